@@ -1,0 +1,1 @@
+"""Power Grid: rules engine, content, bots and command line."""

@@ -1,0 +1,1 @@
+"""Players made of code. They see options and views, never a state."""

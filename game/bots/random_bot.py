@@ -1,0 +1,176 @@
+"""A legal player that chooses at random, with just enough sense that its games come to an end.
+
+It opens plants it can pay, buys one run of fuel, builds towards what it can power and runs its
+plants well. Only `random()` of the dice is used: Python keeps that one stable between versions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from game.engine.actions import (
+    Action,
+    Bid,
+    BuildCities,
+    BuyResources,
+    ChooseArea,
+    DiscardPlant,
+    DiscardTokens,
+    Done,
+    MarkCity,
+    OpenAuction,
+    Pass,
+    PlaceCartelHouse,
+    RunPlants,
+)
+from game.engine.model import Decision
+from game.engine.options import (
+    AreaOptions,
+    BidOptions,
+    BuildOptions,
+    BuyOptions,
+    CartelHouseOptions,
+    ChoosePlantOptions,
+    DiscardPlantOptions,
+    DiscardTokensOptions,
+    MarkOptions,
+    Options,
+    RunOptions,
+)
+from game.engine.phases.resources import available, bundle_price, has_storage
+from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
+
+Item = TypeVar("Item")
+
+CHANCE_TO_OPEN = 0.75
+CHANCE_TO_RAISE = 0.45
+HIGHEST_PREMIUM = 12
+CHANCE_TO_STOP_BUILDING = 0.12
+CHANCE_TO_SKIP_A_PLANT = 0.05
+CHEAPEST_CITIES = 3
+CITIES_AHEAD = 2
+MONEY_KEPT_FOR_FUEL = 6
+
+
+class RandomBot:
+    """Plays any seat of any game."""
+
+    def choose(self, options: Options, dice: Random) -> Action:
+        return _ANSWERS[options.decision](options, dice)
+
+
+def pick(dice: Random, items: Sequence[Item]) -> Item:
+    """Any of these, each equally likely."""
+    return items[int(dice.random() * len(items))]
+
+
+def _choose_area(options: AreaOptions, dice: Random) -> Action:
+    return ChooseArea(pick(dice, options.areas()))
+
+
+def _place_cartel_house(options: CartelHouseOptions, dice: Random) -> Action:
+    return PlaceCartelHouse(pick(dice, options.cities()))
+
+
+def _mark_city(options: MarkOptions, dice: Random) -> Action:
+    return MarkCity(pick(dice, options.cities()))
+
+
+def _choose_plant(options: ChoosePlantOptions, dice: Random) -> Action:
+    """Open one of the plants that beat the worst one owned, now and then none."""
+    at = options.at
+    must_buy = at.round == 1
+    if not must_buy and dice.random() > CHANCE_TO_OPEN:
+        return Pass()
+    owned = at.players[options.seat].plants
+    worst = owned[0] if len(owned) >= at.terms.plant_limit else 0
+    offers = [bids for bids in options.offers() if bids.plant > worst or must_buy]
+    if not offers:
+        return Pass()
+    bids = pick(dice, offers)
+    return OpenAuction(bids.plant, bids.low)
+
+
+def _bid(options: BidOptions, dice: Random) -> Action:
+    plant, low, high = options.bids()
+    if low > min(high, plant + HIGHEST_PREMIUM) or dice.random() > CHANCE_TO_RAISE:
+        return Pass()
+    return Bid(low)
+
+
+def _discard_plant(options: DiscardPlantOptions, dice: Random) -> Action:
+    return DiscardPlant(options.plants()[0])
+
+
+def _discard_tokens(options: DiscardTokensOptions, dice: Random) -> Action:
+    return DiscardTokens(pick(dice, options.choices()))
+
+
+def _buy(options: BuyOptions, dice: Random) -> Action:
+    """Fuel for one run, the biggest plants first, as long as there is money."""
+    at, cart = options.at, NO_TOKENS
+    player = at.players[options.seat]
+    spare = player.tokens
+    for number in reversed(player.plants):
+        plant = at.terms.plants[number]
+        if not plant.fuels or dice.random() < CHANCE_TO_SKIP_A_PLANT:
+            continue
+        fuel = max(plant.fuels, key=at.fuel.__getitem__)
+        missing = max(0, plant.fuel_count - spare[fuel])
+        spare = spare.minus(only(fuel, plant.fuel_count - missing))
+        wanted = cart.plus(only(fuel, missing))
+        if missing and _can_buy(options, wanted):
+            cart = wanted
+    return BuyResources(cart) if cart.total else Done()
+
+
+def _can_buy(options: BuyOptions, cart: Tokens) -> bool:
+    at = options.at
+    in_stock = all(n <= available(at, resource) for resource, n in zip(_ALL, cart) if n)
+    return (
+        in_stock
+        and has_storage(at, options.seat, cart)
+        and bundle_price(at, cart) <= options.purse
+    )
+
+
+def _build(options: BuildOptions, dice: Random) -> Action:
+    """One of the cheapest cities after the other, a little beyond what could be powered."""
+    at = options.at
+    player = at.players[options.seat]
+    capacity = sum(at.terms.plants[number].cities for number in player.plants)
+    money = options.purse - MONEY_KEPT_FOR_FUEL
+    plan: tuple[str, ...] = ()
+    while len(player.cities) + len(plan) < capacity + CITIES_AHEAD:
+        if dice.random() < CHANCE_TO_STOP_BUILDING:
+            break
+        prices = sorted((offer[2] + offer[3], offer[0]) for offer in options.offers(plan))
+        affordable = [entry for entry in prices[:CHEAPEST_CITIES] if entry[0] <= money]
+        if not affordable:
+            break
+        price, city = pick(dice, affordable)
+        money -= price
+        plan += (city,)
+    return BuildCities(plan) if plan else Done()
+
+
+def _run(options: RunOptions, dice: Random) -> Action:
+    return RunPlants(options.best())
+
+
+_ALL = tuple(Resource)
+
+_ANSWERS: Mapping[Decision, Callable[[Any, Random], Action]] = {
+    Decision.CHOOSE_AREA: _choose_area,
+    Decision.PLACE_CARTEL_HOUSE: _place_cartel_house,
+    Decision.MARK_CITY: _mark_city,
+    Decision.CHOOSE_PLANT: _choose_plant,
+    Decision.BID: _bid,
+    Decision.DISCARD_PLANT: _discard_plant,
+    Decision.DISCARD_TOKENS: _discard_tokens,
+    Decision.BUY_RESOURCES: _buy,
+    Decision.BUILD_CITIES: _build,
+    Decision.RUN_PLANTS: _run,
+}

@@ -1,0 +1,234 @@
+"""The background of a map: coasts, borders, lakes and rivers as longitude and latitude.
+
+Only screens need it, so it is kept apart from the rules of a board. A map without a drawing gets a
+bare one that just frames its cities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from game.content.errors import ContentCode
+from game.content.faults import Item, Report, is_number, shown
+from game.content.files import Plain
+
+Point = tuple[float, float]
+"""Longitude and latitude in degrees."""
+Line = tuple[Point, ...]
+Ring = tuple[Point, ...]
+"""A closed shape; the last point is joined to the first."""
+
+STEEPEST: Final = 80
+"""A projection centred nearer to a pole would shrink to a point."""
+PROJECTION_FIELDS: Final = {
+    "equirectangular": ("lat0",),
+    "albers": ("lat1", "lat2", "lat0", "lon0"),
+}
+PROJECTION_RANGES: Final = {
+    "lat0": (-STEEPEST, STEEPEST),
+    "lat1": (-STEEPEST, STEEPEST),
+    "lat2": (-STEEPEST, STEEPEST),
+    "lon0": (-180, 180),
+}
+FRAME_DEGREES: Final = 1.0
+
+
+@dataclass(frozen=True)
+class Box:
+    west: float
+    south: float
+    east: float
+    north: float
+
+
+@dataclass(frozen=True)
+class Equirectangular:
+    """Degrees as they are, with longitudes shortened as at latitude `lat0`."""
+
+    lat0: float
+
+
+@dataclass(frozen=True)
+class Albers:
+    """Equal-area cone through the parallels `lat1` and `lat2`, centred on `lat0`, `lon0`."""
+
+    lat1: float
+    lat2: float
+    lat0: float
+    lon0: float
+
+
+Projection = Equirectangular | Albers
+
+
+@dataclass(frozen=True)
+class Land:
+    name: str
+    rings: tuple[Ring, ...]
+
+
+@dataclass(frozen=True)
+class Lake:
+    """A lake on the `border` between lands is painted before them, so that its islands show."""
+
+    name: str
+    border: bool
+    rings: tuple[Ring, ...]
+
+
+@dataclass(frozen=True)
+class River:
+    name: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class MapDrawing:
+    """Painted in this order: sea, border lakes, neighbours, outline, inner borders, lakes, rivers.
+
+    `bounds` encloses the country; `margin` is how far the background reaches beyond it.
+    """
+
+    source: str
+    bounds: Box
+    margin: Box
+    projection: Projection
+    outline: tuple[Ring, ...] = ()
+    neighbours: tuple[Land, ...] = ()
+    lakes: tuple[Lake, ...] = ()
+    rivers: tuple[River, ...] = ()
+    inner_borders: tuple[Line, ...] = ()
+
+
+def build_drawing(data: Plain) -> MapDrawing:
+    """The drawing written in a map file that has been checked."""
+    return MapDrawing(
+        source=data["source"],
+        bounds=Box(*map(float, data["bounds"])),
+        margin=Box(*map(float, data["margin"])),
+        projection=_projection(data["projection"]),
+        outline=_lines(data["outline"]),
+        neighbours=tuple(
+            Land(land["name"], _lines(land["rings"])) for land in data.get("neighbours", ())
+        ),
+        lakes=tuple(
+            Lake(lake["name"], lake["border"], _lines(lake["rings"]))
+            for lake in data.get("lakes", ())
+        ),
+        rivers=tuple(
+            River(river["name"], _lines(river["lines"])) for river in data.get("rivers", ())
+        ),
+        inner_borders=_lines(data.get("inner_borders", ())),
+    )
+
+
+def bare_drawing(cities: Iterable[Point]) -> MapDrawing:
+    """A frame round the cities of a map that has no drawing of its own."""
+    points = tuple(cities)
+    lons, lats = [lon for lon, _ in points], [lat for _, lat in points]
+    bounds = Box(min(lons), min(lats), max(lons), max(lats))
+    margin = Box(
+        bounds.west - FRAME_DEGREES,
+        bounds.south - FRAME_DEGREES,
+        bounds.east + FRAME_DEGREES,
+        bounds.north + FRAME_DEGREES,
+    )
+    middle = (bounds.south + bounds.north) / 2
+    lat0 = max(-float(STEEPEST), min(float(STEEPEST), middle))
+    return MapDrawing(source="", bounds=bounds, margin=margin, projection=Equirectangular(lat0))
+
+
+def check_drawing(report: Report, data: Plain) -> None:
+    """Reports what is wrong with the `drawing` of a map file."""
+    item = Item(report, "drawing")
+    optional = ("neighbours", "lakes", "rivers", "inner_borders")
+    if not item.record("", data, ("source", "bounds", "margin", "projection", "outline"), optional):
+        return
+    item.text("source", data["source"], longest=400)
+    _check_box(item, "bounds", data["bounds"])
+    _check_box(item, "margin", data["margin"])
+    _check_projection(item, data["projection"])
+    _check_lines(item, "outline", data["outline"], fewest=3)
+    _check_lines(item, "inner_borders", data.get("inner_borders", []), fewest=2)
+    _check_shapes(item, "neighbours", data.get("neighbours", []), "rings")
+    _check_shapes(item, "lakes", data.get("lakes", []), "rings", ("border",))
+    _check_shapes(item, "rivers", data.get("rivers", []), "lines")
+
+
+def _projection(data: Plain) -> Projection:
+    if data["kind"] == "albers":
+        return Albers(*(float(data[name]) for name in PROJECTION_FIELDS["albers"]))
+    return Equirectangular(float(data["lat0"]))
+
+
+def _lines(data: Plain) -> tuple[Line, ...]:
+    return tuple(tuple((float(lon), float(lat)) for lon, lat in line) for line in data)
+
+
+def _check_box(item: Item, field: str, value: Plain) -> None:
+    if isinstance(value, list) and len(value) == 4 and all(map(is_number, value)):
+        west, south, east, north = value
+        if -360 <= west < east <= 360 and -90 <= south < north <= 90:
+            return
+    item.fault(ContentCode.NOT_BOX, field=field)
+
+
+def _check_projection(item: Item, data: Plain) -> None:
+    if not isinstance(data, dict):
+        item.record("projection", data, ())
+        return
+    if not item.choice("projection.kind", data.get("kind"), PROJECTION_FIELDS):
+        return
+    fields = PROJECTION_FIELDS[data["kind"]]
+    if not item.record("projection", data, ("kind", *fields)):
+        return
+    sound = [
+        item.number(f"projection.{name}", data[name], *PROJECTION_RANGES[name]) for name in fields
+    ]
+    if data["kind"] == "albers" and all(sound) and data["lat1"] == -data["lat2"]:
+        item.fault(ContentCode.FLAT_PROJECTION, field="projection")
+
+
+def _check_shapes(
+    item: Item, field: str, value: Plain, geometry: str, flags: tuple[str, ...] = ()
+) -> None:
+    if not item.rows(field, value):
+        return
+    for place, shape in enumerate(value, start=1):
+        address = f"{field} {place}"
+        if item.record(address, shape, ("name", *flags, geometry)):
+            item.text(f"{address}.name", shape["name"])
+            for flag in flags:
+                item.yes_no(f"{address}.{flag}", shape[flag])
+            fewest = 3 if geometry == "rings" else 2
+            _check_lines(item, f"{address}.{geometry}", shape[geometry], fewest)
+
+
+def _check_lines(item: Item, field: str, value: Plain, fewest: int) -> None:
+    if not item.rows(field, value):
+        return
+    for place, line in enumerate(value, start=1):
+        address = f"{field} {place}"
+        if not item.rows(address, line):
+            continue
+        if len(line) < fewest:
+            item.fault(ContentCode.TOO_FEW_POINTS, field=address, count=len(line), fewest=fewest)
+        for point in line:
+            if not _is_point(point):
+                item.fault(ContentCode.NOT_POINT, field=address, value=_shown_point(point))
+                break
+
+
+def _is_point(value: Plain) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    lon, lat = value
+    return is_number(lon) and is_number(lat) and -360 <= lon <= 360 and -90 <= lat <= 90
+
+
+def _shown_point(value: Plain) -> str:
+    if isinstance(value, list) and len(value) <= 4:
+        return "[" + ", ".join(map(shown, value)) + "]"
+    return shown(value)

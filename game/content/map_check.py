@@ -1,0 +1,263 @@
+"""The validator of map files: it names the file, the entry and the field of everything wrong.
+
+A map comes from anybody's editor, so nothing about it is taken for granted. First the shape of the
+file is checked, then, once every reference holds, what the graph must be for the game to work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import networkx as nx  # type: ignore[import-untyped]
+
+from game.content.drawing import check_drawing
+from game.content.errors import ContentCode, ContentError
+from game.content.faults import Item, Report, shown
+from game.content.files import Plain, read_json, shown_file
+from game.content.rule_files import read_plants
+from game.engine.board import AreaId, CityId, Form
+
+FORMAT: Final = 1
+"""The newest map format that this version reads."""
+FEWEST_AREAS: Final = 3
+"""What a game of two or three players needs."""
+HIGHEST_COST: Final = 1000
+AREA_COLORS: Final = (
+    "blue",
+    "brown",
+    "gray",
+    "green",
+    "orange",
+    "purple",
+    "red",
+    "teal",
+    "yellow",
+)
+MAP_RULE_FIELDS: Final = {"coal_depot": "price", "phase_out": "plant"}
+REQUIRED: Final = ("format", "id", "name", "areas", "cities", "connections")
+OPTIONAL: Final = ("$schema", "forms", "map_rule", "drawing")
+
+
+def check_map(path: Path) -> list[ContentError]:
+    """Everything wrong with a map file that can be found; nothing if it is playable."""
+    try:
+        data = read_json(path)
+    except ContentError as error:
+        return [error]
+    return check_map_data(data, path)
+
+
+def check_map_data(data: Plain, path: Path) -> list[ContentError]:
+    """Everything wrong with the content of a map file, of which `path` gives the name."""
+    report = Report(shown_file(path))
+    whole = Item(report, "map")
+    if _is_of_known_format(whole, data):
+        _check_head(whole, data, path)
+        areas = _check_areas(whole, data)
+        cities = _check_cities(whole, data, areas)
+        _check_connections(whole, data, cities)
+        _check_map_rule(Item(report, "map_rule"), data)
+        if not report.errors:
+            _check_graph(report, data)
+        if "drawing" in data:
+            check_drawing(report, data["drawing"])
+    return report.errors
+
+
+def connections_of(data: Plain, form: Form) -> tuple[Plain, ...]:
+    """All connections of one form of a map: the common ones, then its own."""
+    own = data["forms"][form]["connections"] if "forms" in data else ()
+    return (*data["connections"], *own)
+
+
+def _is_of_known_format(whole: Item, data: Plain) -> bool:
+    """A newer format may mean anything, so that nothing else is worth a check."""
+    if not isinstance(data, dict):
+        return whole.record("", data, REQUIRED)
+    number = data.get("format")
+    if type(number) is int and number > FORMAT:
+        whole.report.add(ContentCode.TOO_NEW, format=number, known=FORMAT)
+        return False
+    whole.record("", data, REQUIRED, OPTIONAL)
+    return True
+
+
+def _check_head(whole: Item, data: Plain, path: Path) -> None:
+    if "format" in data:
+        whole.whole_number("format", data["format"], FORMAT, FORMAT)
+    if "name" in data:
+        whole.text("name", data["name"])
+    if "$schema" in data:
+        whole.text("$schema", data["$schema"], longest=200)
+    if "id" in data and whole.slug("id", data["id"]) and data["id"] != path.stem:
+        whole.report.add(ContentCode.FILE_NAME, id=data["id"])
+
+
+def _entries(whole: Item, data: Plain, field: str, kind: str) -> Iterator[tuple[Item, Plain]]:
+    """The entries of a list with their addresses; each id may occur once."""
+    if field not in data or not whole.rows(field, data[field]):
+        return
+    seen: set[str] = set()
+    for place, entry in enumerate(data[field], start=1):
+        name = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(name, str):
+            yield Item(whole.report, f"{kind} #{place}"), entry
+            continue
+        item = Item(whole.report, f"{kind} {name}")
+        if name in seen:
+            item.fault(ContentCode.ID_TWICE)
+        seen.add(name)
+        yield item, entry
+
+
+def _check_areas(whole: Item, data: Plain) -> set[AreaId]:
+    areas: set[AreaId] = set()
+    count = 0
+    for item, area in _entries(whole, data, "areas", "area"):
+        count += 1
+        if item.record("", area, ("id", "name", "color")):
+            item.text("name", area["name"])
+            item.choice("color", area["color"], AREA_COLORS)
+            if item.slug("id", area["id"]):
+                areas.add(area["id"])
+    if isinstance(data.get("areas"), list) and count < FEWEST_AREAS:
+        whole.report.add(ContentCode.TOO_FEW_AREAS, count=count, fewest=FEWEST_AREAS)
+    return areas
+
+
+def _check_cities(whole: Item, data: Plain, areas: set[AreaId]) -> set[CityId]:
+    cities: set[CityId] = set()
+    settled: set[AreaId] = set()
+    for item, city in _entries(whole, data, "cities", "city"):
+        if isinstance(city, dict) and isinstance(city.get("id"), str):
+            cities.add(city["id"])
+        if not item.record("", city, ("id", "name", "area", "lon", "lat")):
+            continue
+        item.slug("id", city["id"])
+        _by_form(item, "name", city["name"], item.text)
+        _by_form(item, "lon", city["lon"], partial(item.number, low=-180, high=180))
+        _by_form(item, "lat", city["lat"], partial(item.number, low=-90, high=90))
+        if item.slug("area", city["area"]):
+            settled.add(city["area"])
+            if city["area"] not in areas:
+                item.fault(ContentCode.UNKNOWN_AREA, field="area", area=city["area"])
+    if isinstance(data.get("cities"), list):
+        for area in sorted(areas - settled):
+            Item(whole.report, f"area {area}").fault(ContentCode.EMPTY_AREA)
+    return cities
+
+
+def _by_form(item: Item, field: str, value: Plain, check: Callable[[str, Plain], bool]) -> None:
+    """One value for both forms, or an object with a value for each."""
+    if not isinstance(value, dict):
+        check(field, value)
+        return
+    _check_both_forms(item, field, value)
+    for form in Form:
+        if form in value:
+            check(f"{field}.{form}", value[form])
+
+
+def _check_both_forms(item: Item, field: str, value: Mapping[str, Plain]) -> None:
+    for form in Form:
+        if form not in value:
+            item.fault(ContentCode.FORM_MISSING, field=field, form=form.value)
+    item.record(field, value, (), tuple(Form))
+
+
+def _check_connections(whole: Item, data: Plain, cities: set[CityId]) -> None:
+    common: set[frozenset[str]] = set()
+    if "connections" in data:
+        _check_connection_list(whole, "connections", data["connections"], cities, common)
+    if "forms" not in data:
+        return
+    forms = data["forms"]
+    if not whole.record("forms", forms, (), tuple(Form)):
+        return
+    for form in Form:
+        if form not in forms:
+            whole.fault(ContentCode.FORM_MISSING, field="forms", form=form.value)
+        elif whole.record(f"forms.{form}", forms[form], ("connections",)):
+            field = f"forms.{form}.connections"
+            _check_connection_list(whole, field, forms[form]["connections"], cities, set(common))
+
+
+def _check_connection_list(
+    whole: Item, field: str, value: Plain, cities: set[CityId], seen: set[frozenset[str]]
+) -> None:
+    if not whole.rows(field, value):
+        return
+    for place, row in enumerate(value, start=1):
+        if not _is_connection(row):
+            whole.fault(ContentCode.NOT_CONNECTION, field=f"{field} #{place}", value=shown(row))
+            continue
+        a, b, cost = row
+        item = Item(whole.report, f"connection {a} - {b}")
+        for city in {a: None, b: None}:
+            if city not in cities:
+                item.fault(ContentCode.UNKNOWN_CITY, field=field, city=city)
+        if a == b:
+            item.fault(ContentCode.SAME_CITY, field=field)
+        elif frozenset((a, b)) in seen:
+            item.fault(ContentCode.CONNECTION_TWICE, field=field)
+        seen.add(frozenset((a, b)))
+        item.whole_number("cost", cost, 0, HIGHEST_COST)
+
+
+def _is_connection(row: Plain) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) == 3
+        and isinstance(row[0], str)
+        and isinstance(row[1], str)
+    )
+
+
+def _check_map_rule(item: Item, data: Plain) -> None:
+    rule = data.get("map_rule")
+    if rule is None:
+        return
+    if not isinstance(rule, dict):
+        item.record("", rule, ("kind",))
+        return
+    if not item.choice("kind", rule.get("kind"), MAP_RULE_FIELDS):
+        return
+    field = MAP_RULE_FIELDS[rule["kind"]]
+    if not item.record("", rule, ("kind", field)):
+        return
+    sound = item.whole_number(field, rule[field], 1, HIGHEST_COST)
+    if sound and field == "plant" and rule["plant"] not in read_plants():
+        item.fault(ContentCode.UNKNOWN_PLANT, field=field, plant=rule["plant"])
+
+
+def _check_graph(report: Report, data: Plain) -> None:
+    """Reports what holds in both forms of a map once, naming both."""
+    faults: dict[ContentError, list[Form]] = {}
+    for form in Form:
+        for error in _graph_faults(data, form):
+            faults.setdefault(error, []).append(form)
+    for error, forms in faults.items():
+        report.add(ContentCode(error.code), **error.parameters, forms=", ".join(forms))
+
+
+def _graph_faults(data: Plain, form: Form) -> Iterator[ContentError]:
+    """Areas whose cities are not connected within the area, or that no other area touches."""
+    area_of = {city["id"]: city["area"] for city in data["cities"]}
+    roads = nx.Graph((a, b) for a, b, _ in connections_of(data, form))
+    roads.add_nodes_from(area_of)
+    touching = nx.Graph((area_of[a], area_of[b]) for a, b in roads.edges)
+    for area in (entry["id"] for entry in data["areas"]):
+        touching.add_node(area)
+        inside = [city for city in area_of if area_of[city] == area]
+        reached = nx.node_connected_component(roads.subgraph(inside), inside[0])
+        for city in [city for city in inside if city not in reached][:1]:
+            yield ContentError(
+                ContentCode.AREA_IN_PIECES, item=f"area {area}", city=city, other=inside[0]
+            )
+    first = data["areas"][0]["id"]
+    reached = nx.node_connected_component(touching, first)
+    for area in (entry["id"] for entry in data["areas"] if entry["id"] not in reached):
+        yield ContentError(ContentCode.AREAS_APART, item=f"area {area}", other=first)

@@ -1,0 +1,113 @@
+"""What a seat can commit. Each is one decision of a player, whole and self-contained."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.board import AreaId, CityId
+from game.engine.tokens import Tokens
+
+
+@dataclass(frozen=True)
+class ChooseArea:
+    """Add an area to the zone (1.2)."""
+
+    area: AreaId
+
+
+@dataclass(frozen=True)
+class PlaceCartelHouse:
+    """Put one of the Cartel's first six houses (8.3)."""
+
+    city: CityId
+
+
+@dataclass(frozen=True)
+class MarkCity:
+    """Mark a starting city with a uranium token (9.1)."""
+
+    city: CityId
+
+
+@dataclass(frozen=True)
+class OpenAuction:
+    """Put a plant up for auction with a first bid (4.2.1)."""
+
+    plant: int
+    bid: int
+
+
+@dataclass(frozen=True)
+class Bid:
+    """Raise the running auction (4.2.2)."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
+class Pass:
+    """Leave the running auction, or, when choosing, the whole phase (4.2.1, 4.2.2)."""
+
+
+@dataclass(frozen=True)
+class DiscardPlant:
+    """Give up a plant after buying one too many (4.2.7)."""
+
+    plant: int
+
+
+@dataclass(frozen=True)
+class DiscardTokens:
+    """Which coal and oil to give up where both compete for a hybrid (4.2.7)."""
+
+    tokens: Tokens
+
+
+@dataclass(frozen=True)
+class BuyResources:
+    """Buy a bundle of tokens, each kind cheapest first (4.3.1)."""
+
+    tokens: Tokens
+
+
+@dataclass(frozen=True)
+class BuildCities:
+    """Connect these cities, in this order (4.4.1)."""
+
+    cities: tuple[CityId, ...]
+
+
+@dataclass(frozen=True)
+class Done:
+    """End my turn of buying or building."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One plant run with exactly these tokens."""
+
+    plant: int
+    fuel: Tokens
+
+
+@dataclass(frozen=True)
+class RunPlants:
+    """Which plants run this round, and with what; none is allowed (4.5.1)."""
+
+    runs: tuple[Run, ...]
+
+
+Action = (
+    ChooseArea
+    | PlaceCartelHouse
+    | MarkCity
+    | OpenAuction
+    | Bid
+    | Pass
+    | DiscardPlant
+    | DiscardTokens
+    | BuyResources
+    | BuildCities
+    | Done
+    | RunPlants
+)

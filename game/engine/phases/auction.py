@@ -1,0 +1,237 @@
+"""Phase 2: plants are auctioned, bought and given up (4.2)."""
+
+from __future__ import annotations
+
+from game.engine import events, plant_market
+from game.engine.actions import Bid, DiscardPlant, DiscardTokens, OpenAuction, Pass
+from game.engine.errors import Illegal, IllegalAction
+from game.engine.events import Phase, Removal
+from game.engine.model import Auction, Decision, Player, Position
+from game.engine.phases import cartel, order
+from game.engine.plants import STEP_3
+from game.engine.terms import Seat
+from game.engine.tokens import Tokens
+from game.engine.turn import Turn
+
+NO_CHOICE = 1
+
+
+def begin(turn: Turn) -> None:
+    """A new phase; the discount token goes on the lowest plant (4.2.9)."""
+    at = turn.at
+    at.waiting = at.order if at.plants else ()
+    at.sold = False
+    if turn.terms.rules.discount_minimum is not None and at.plants:
+        at.discounted = at.plants[0]
+        turn.emit(events.DiscountPlaced(at.plants[0]))
+
+
+def ask(turn: Turn) -> None:
+    """The first in order who is still in the phase chooses; the Cartel comes in between (8.4)."""
+    at = turn.at
+    if not at.plants:
+        at.waiting = ()
+    first_is_done = len(at.waiting) < len(at.order)
+    if at.cartel and not at.cartel.done and first_is_done and at.plants:
+        cartel.take_plant(turn)
+    if at.waiting and at.plants:
+        turn.ask(Decision.CHOOSE_PLANT, at.waiting[0])
+
+
+def finish(turn: Turn) -> Phase:
+    """The end of the phase, in the order of 4.2.11."""
+    at, rules = turn.at, turn.terms.rules
+    if at.discounted is not None:
+        unsold = at.discounted
+        plant_market.put_discount_aside(turn)
+        plant_market.remove(turn, unsold, Removal.DISCOUNT_UNSOLD)
+        plant_market.draw(turn)
+    elif rules.unsold_round_removes_lowest and not at.sold and at.plants and at.round > 1:
+        plant_market.remove_lowest(turn, Removal.NOBODY_BOUGHT)
+        plant_market.draw(turn)
+    if STEP_3 in at.market:
+        plant_market.settle_step_3_card(turn)
+        plant_market.begin_step(turn, 3)
+    if at.round == 1:
+        order.set_order(turn)
+    return Phase.RESOURCES
+
+
+def minimum_bid(at: Position, plant: int) -> int:
+    """The plant's number, or what the discount token makes of it (3.1, 4.2.9)."""
+    discount = at.terms.rules.discount_minimum
+    return discount if discount is not None and plant == at.discounted else plant
+
+
+def bid_range(at: Position, purse: int, plant: int) -> tuple[int, int]:
+    """Lowest and highest opening bid; the only one left pays exactly the minimum (4.2.1, 4.2.3)."""
+    low = minimum_bid(at, plant)
+    return (low, min(low, purse)) if len(at.waiting) == 1 else (low, purse)
+
+
+def check_open(at: Position, seat: Seat, purse: int, action: OpenAuction) -> None:
+    """Raises IllegalAction unless this plant may be opened with this bid (4.2.1)."""
+    plant, bid = action.plant, action.bid
+    if plant not in at.on_offer:
+        in_market = plant in at.plants
+        code = Illegal.PLANT_NOT_ON_OFFER if in_market else Illegal.PLANT_NOT_IN_MARKET
+        raise IllegalAction(code, plant=plant)
+    low, high = bid_range(at, purse, plant)
+    _check_bid(bid, low, purse)
+    if bid > high:
+        raise IllegalAction(Illegal.BID_ABOVE_PRICE, bid=bid, price=low)
+
+
+def check_raise(at: Position, seat: Seat, purse: int, action: Bid) -> None:
+    """Raises IllegalAction unless the running auction may be raised to this (4.2.2)."""
+    assert at.auction is not None
+    _check_bid(action.amount, at.auction.bid + 1, purse)
+
+
+def check_pass(at: Position, seat: Seat, purse: int, action: Pass) -> None:
+    """Raises IllegalAction where the chooser must open a plant (4.2.1, 4.2.5)."""
+    if at.round == 1 and at.auction is None:
+        raise IllegalAction(Illegal.MUST_BUY_FIRST_ROUND)
+
+
+def open_auction(turn: Turn, seat: Seat, action: OpenAuction) -> None:
+    at = turn.at
+    turn.emit(events.AuctionOpened(seat, action.plant, action.bid))
+    bidders = tuple(sorted(at.waiting))
+    if len(bidders) == 1:
+        _sell(turn, seat, action.plant, action.bid)
+        return
+    at.auction = Auction(action.plant, seat, seat, action.bid, bidders)
+    turn.ask(Decision.BID, _next_clockwise(bidders, seat))
+
+
+def raise_bid(turn: Turn, seat: Seat, action: Bid) -> None:
+    at = turn.at
+    assert at.auction is not None
+    auction = at.auction
+    turn.emit(events.BidMade(seat, auction.plant, action.amount))
+    at.auction = Auction(auction.plant, auction.opener, seat, action.amount, auction.bidders)
+    at.to_act = (_next_clockwise(auction.bidders, seat),)
+
+
+def pass_bid(turn: Turn, seat: Seat, action: Pass) -> None:
+    """Out of this auction; the last one left has bought (4.2.2)."""
+    at = turn.at
+    assert at.auction is not None
+    auction = at.auction
+    turn.emit(events.BidPassed(seat, auction.plant))
+    bidders = tuple(other for other in auction.bidders if other != seat)
+    if len(bidders) == 1:
+        _sell(turn, auction.leader, auction.plant, auction.bid)
+        return
+    at.auction = Auction(auction.plant, auction.opener, auction.leader, auction.bid, bidders)
+    at.to_act = (_next_clockwise(bidders, seat),)
+
+
+def pass_phase(turn: Turn, seat: Seat, action: Pass) -> None:
+    """Out for the whole phase (4.2.1)."""
+    turn.emit(events.AuctionPassed(seat))
+    turn.finish_phase(seat)
+    turn.answered()
+
+
+def _sell(turn: Turn, seat: Seat, plant: int, price: int) -> None:
+    """Pay, take the plant, draw, and only then give one up (4.2.6)."""
+    at = turn.at
+    at.auction = None
+    at.sold = True
+    turn.finish_phase(seat)
+    turn.pay(seat, price)
+    player = at.players[seat]
+    plants = tuple(sorted((*player.plants, plant)))
+    turn.put_player(seat, Player(plants, player.tokens, player.cities))
+    plant_market.take(turn, plant)
+    turn.emit(events.PlantBought(seat, plant, price))
+    if at.discounted == plant:
+        plant_market.put_discount_aside(turn)
+    if plant == turn.terms.phase_out_plant:
+        at.phase_out = True
+        turn.emit(events.NuclearPhaseOut(plant))
+    plant_market.draw(turn)
+    if len(plants) > turn.terms.plant_limit:
+        at.over_limit = plant
+        turn.ask(Decision.DISCARD_PLANT, seat)
+    else:
+        turn.answered()
+
+
+def check_discard(at: Position, seat: Seat, purse: int, action: DiscardPlant) -> None:
+    """Raises IllegalAction unless the seat may give up this plant (4.2.7)."""
+    if action.plant not in at.players[seat].plants:
+        raise IllegalAction(Illegal.PLANT_NOT_OWNED, plant=action.plant)
+    if action.plant == at.over_limit:
+        raise IllegalAction(Illegal.KEEP_NEW_PLANT, plant=action.plant)
+
+
+def discard_plant(turn: Turn, seat: Seat, action: DiscardPlant) -> None:
+    """Remove the plant; tokens follow it as far as they no longer fit (4.2.7)."""
+    player = turn.at.players[seat]
+    plants = tuple(number for number in player.plants if number != action.plant)
+    turn.put_player(seat, Player(plants, player.tokens, player.cities))
+    turn.at.over_limit = None
+    plant_market.discard(turn, action.plant, Removal.REPLACED, seat)
+    choices = discard_choices(turn.at, seat)
+    if len(choices) == NO_CHOICE:
+        _drop(turn, seat, choices[0])
+        turn.answered()
+    else:
+        turn.ask(Decision.DISCARD_TOKENS, seat)
+
+
+def discard_choices(at: Position, seat: Seat) -> tuple[Tokens, ...]:
+    """Every way to give up as few tokens as possible; several only around a hybrid (4.2.7)."""
+    player = at.players[seat]
+    storage = at.terms.plants.storage(player.plants)
+    coal, oil, garbage, uranium = player.tokens
+    over_coal, over_oil = max(0, coal - storage.coal), max(0, oil - storage.oil)
+    excess = max(0, over_coal + over_oil - storage.hybrid)
+    least_coal, most_coal = max(0, excess - over_oil), min(excess, over_coal)
+    return tuple(
+        Tokens(
+            dropped,
+            excess - dropped,
+            max(0, garbage - storage.garbage),
+            max(0, uranium - storage.uranium),
+        )
+        for dropped in range(least_coal, most_coal + 1)
+    )
+
+
+def check_drop(at: Position, seat: Seat, purse: int, action: DiscardTokens) -> None:
+    """Raises IllegalAction unless exactly these tokens may be given up."""
+    if action.tokens not in discard_choices(at, seat):
+        raise IllegalAction(Illegal.WRONG_DISCARD)
+
+
+def discard_tokens(turn: Turn, seat: Seat, action: DiscardTokens) -> None:
+    _drop(turn, seat, action.tokens)
+    turn.answered()
+
+
+def _drop(turn: Turn, seat: Seat, tokens: Tokens) -> None:
+    if tokens.total:
+        turn.hold(seat, turn.at.players[seat].tokens.minus(tokens))
+        turn.at.supply = turn.at.supply.plus(tokens)
+        turn.emit(events.TokensDiscarded(seat, tokens))
+
+
+def _check_bid(bid: int, low: int, purse: int) -> None:
+    if bid < low:
+        raise IllegalAction(Illegal.BID_TOO_LOW, bid=bid, low=low)
+    if bid > purse:
+        raise IllegalAction(Illegal.BID_ABOVE_MONEY, bid=bid, money=purse)
+
+
+def _next_clockwise(bidders: tuple[Seat, ...], seat: Seat) -> Seat:
+    """The next bidder by seat, round the table (1.4); `bidders` are in ascending order."""
+    for other in bidders:
+        if other > seat:
+            return other
+    return bidders[0]
+
+

@@ -1,0 +1,127 @@
+"""Games as versioned plain data: states, views, actions, events and set-ups, safe for JSON and msgpack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast
+
+from game.engine import invariants
+from game.engine.actions import Action
+from game.engine.board import zone_of
+from game.engine.codec import Plain, decode, decode_tagged, digest, encode, encode_tagged
+from game.engine.errors import DataCode, DataError
+from game.engine.events import Event
+from game.engine.model import GameState, Position
+from game.engine.terms import Content, GameSetup, work_out
+from game.engine.view import PlayerView
+
+FORMAT: Final = 1
+"""The version of the plain form. Raise it with every change and add the step to `UPGRADES`."""
+
+STATE, VIEW = "power-grid-state", "power-grid-view"
+
+UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
+"""How data of format n becomes data of format n + 1."""
+
+
+def encode_action(action: Action) -> dict[str, Plain]:
+    return encode_tagged(action)
+
+
+def decode_action(data: Plain, where: str = "action") -> Action:
+    """Raises DataError."""
+    return cast(Action, decode_tagged(Action, data, where))
+
+
+def encode_event(event: Event) -> dict[str, Plain]:
+    return encode_tagged(event)
+
+
+def decode_event(data: Plain, where: str = "event") -> Event:
+    """Raises DataError."""
+    return cast(Event, decode_tagged(Event, data, where))
+
+
+def encode_setup(setup: GameSetup) -> dict[str, Plain]:
+    return cast(dict[str, Plain], encode(setup))
+
+
+def decode_setup(data: Plain, where: str = "setup") -> GameSetup:
+    """Raises DataError."""
+    return decode(GameSetup, data, where)
+
+
+def encode_state(state: GameState) -> dict[str, Plain]:
+    """The whole state, secrets included: for saves, never for players."""
+    return {
+        "kind": STATE,
+        "format": FORMAT,
+        "map_digest": state.terms.board.digest,
+        "state": encode(state),
+    }
+
+
+def decode_state(data: Plain, content: Content) -> GameState:
+    """Raises DataError if the data is damaged, too new, or of another map; SetupError as new_game."""
+    body = open_envelope(data, STATE)
+    state = decode(GameState, body.get("state"), "state")
+    _restore(state.position, state.setup, content)
+    _check_map(body, state.position)
+    for fault in invariants.broken(state):
+        raise DataError(DataCode.INCONSISTENT, what=fault)
+    return state
+
+
+def encode_view(view: PlayerView) -> dict[str, Plain]:
+    """A view and the set-up it belongs to; nothing in it is hidden from its seat."""
+    return {
+        "kind": VIEW,
+        "format": FORMAT,
+        "map_digest": view.position.terms.board.digest,
+        "setup": encode_setup(view.position.terms.setup),
+        "view": encode(view),
+    }
+
+
+def decode_view(data: Plain, content: Content) -> PlayerView:
+    """Raises DataError if the data is damaged, too new, or of another map; SetupError as new_game."""
+    body = open_envelope(data, VIEW)
+    view = decode(PlayerView, body.get("view"), "view")
+    _restore(view.position, decode_setup(body.get("setup")), content)
+    _check_map(body, view.position)
+    return view
+
+
+def state_hash(state: GameState) -> str:
+    """A name for a state: equal states have equal names, on every machine and hash seed."""
+    return digest(encode(state))
+
+
+def open_envelope(data: Plain, kind: str) -> dict[str, Any]:
+    """Data of the wanted kind in today's format. Raises DataError."""
+    if not isinstance(data, dict) or data.get("kind") != kind:
+        raise DataError(DataCode.WRONG_KIND, wanted=kind)
+    version = data.get("format")
+    if type(version) is not int or version < 1:
+        raise DataError(DataCode.NOT_READABLE, where="format")
+    if version > FORMAT:
+        raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
+    body: dict[str, Any] = data
+    for older in range(version, FORMAT):
+        body = UPGRADES[older](body)
+    return body
+
+
+def _restore(position: Position, setup: GameSetup, content: Content) -> None:
+    """Work out again what is not written: the terms and the zone."""
+    terms = work_out(setup, content)
+    position.terms = terms
+    known = set(terms.board.area_ids())
+    if len(position.areas) == terms.area_count and known.issuperset(position.areas):
+        position.zone = zone_of(terms.board, position.areas)
+
+
+def _check_map(body: dict[str, Any], position: Position) -> None:
+    board = position.terms.board
+    if body.get("map_digest") != board.digest:
+        raise DataError(DataCode.OTHER_MAP, map=board.id)

@@ -1,0 +1,51 @@
+"""What one seat may know, built up from the public position and nothing else.
+
+Deck order, cards set aside, seed and generator have no place in a view at all; purses of others have
+one only where money is open, or once the game is over (1.6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from game.engine.actions import Run
+from game.engine.events import Event, RunsChosen
+from game.engine.model import GameState, Position
+from game.engine.terms import Seat
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """The game as one seat sees it; `seat` is None for a spectator."""
+
+    seat: Seat | None
+    position: Position
+    money: tuple[int | None, ...]
+    """Every seat's Elektro, None where it is not to be seen."""
+    runs: tuple[Run, ...] | None
+    """What this seat has chosen to run and not yet announced."""
+
+
+def view_for(state: GameState, seat: Seat | None) -> PlayerView:
+    """What this seat sees; None asks for a spectator's view."""
+    if state.terms.open_money or state.is_over:
+        money: tuple[int | None, ...] = state.purses
+    else:
+        money = tuple(
+            purse if other == seat else None for other, purse in enumerate(state.purses)
+        )
+    runs = None if seat is None else state.runs[seat]
+    return PlayerView(seat, state.position, money, runs)
+
+
+def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """The events as this seat learns of them."""
+    return tuple(redact(event, seat) for event in events)
+
+
+def redact(event: Event, seat: Seat | None) -> Event:
+    """Without what only another seat may see."""
+    if isinstance(event, RunsChosen) and event.seat != seat:
+        return replace(event, runs=None)
+    return event
