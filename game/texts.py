@@ -43,6 +43,7 @@ class Catalogue:
         return cls(dict(_flattened(data[language], path, "")))
 
     def keys(self) -> tuple[str, ...]:
+        """The keys of all sentences."""
         return tuple(self._sentences)
 
     def say(self, key: str, /, **parameters: Parameter) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from typing import TypeVar
 
 from game.content import GameContent, load_content
 from game.engine import invariants
-from game.engine.actions import Action
+from game.engine.actions import Action, Done, Pass, RunPlants
 from game.engine.apply import PHASES, Outcome, advance, apply
 from game.engine.board import zone_of
 from game.engine.events import Event, Phase
-from game.engine.model import CARTEL, NOBODY, Cartel, GameState, Player, Slots
+from game.engine.model import CARTEL, NOBODY, Cartel, Decision, GameState, Player, Slots
 from game.engine.options import Options, options_for
 from game.engine.plants import STEP_3
 from game.engine.setup import new_game
@@ -20,6 +21,17 @@ from game.engine.terms import AreaChoice, Deal, GameSetup, Variant
 from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 from game.engine.turn import Turn
 from game.engine.view import view_for
+
+Asked = TypeVar("Asked", bound=Options)
+
+IDLE: Mapping[Decision, Action] = {
+    Decision.CHOOSE_PLANT: Pass(),
+    Decision.BID: Pass(),
+    Decision.BUY_RESOURCES: Done(),
+    Decision.BUILD_CITIES: Done(),
+    Decision.RUN_PLANTS: RunPlants(()),
+}
+"""How to do nothing, wherever that is allowed."""
 
 AREAS = {
     "germany": ("west", "south-west", "east", "north-west", "south"),
@@ -106,6 +118,7 @@ def arrange(
     turn = Turn(state)
     at, terms = turn.at, turn.terms
     at.phase, at.round, at.step, at.to_act, at.auction = phase, round, step, (), None
+    at.discounted = None
     at.order = order or at.order
     at.zone = at.zone or zone_of(terms.board, at.areas)
     at.players = tuple(
@@ -187,6 +200,25 @@ def options(state: GameState, seat: int | None = None) -> Options:
     found = options_for(view_for(state, state.position.to_act[0] if seat is None else seat))
     assert found is not None
     return found
+
+
+def asked(state: GameState, kind: type[Asked], seat: int | None = None) -> Asked:
+    """Like `options`, where the kind of question is known."""
+    found = options(state, seat)
+    assert isinstance(found, kind)
+    return found
+
+
+def idle_until(state: GameState, kind: type) -> Outcome:
+    """Everybody does nothing until an event of this kind has happened; all events together."""
+    events: list[Event] = []
+    while not any(isinstance(event, kind) for event in events):
+        decision = state.position.decision
+        assert decision is not None
+        outcome = play(state, IDLE[decision])
+        state = outcome.state
+        events += outcome.events
+    return Outcome(state, tuple(events))
 
 
 def of_kind(events: tuple[Event, ...], *kinds: type) -> list[Event]:

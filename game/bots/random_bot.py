@@ -7,6 +7,7 @@ plants well. Only `random()` of the dice is used: Python keeps that one stable b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Any, TypeVar
 
@@ -40,7 +41,7 @@ from game.engine.options import (
     RunOptions,
 )
 from game.engine.phases.resources import available, bundle_price, has_storage
-from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
+from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens, only
 
 Item = TypeVar("Item")
 
@@ -113,6 +114,8 @@ def _buy(options: BuyOptions, dice: Random) -> Action:
     at, cart = options.at, NO_TOKENS
     player = at.players[options.seat]
     spare = player.tokens
+    if at.terms.plants.subsets(player.plants)[0].needs.runs_on(spare):
+        return Done()
     for number in reversed(player.plants):
         plant = at.terms.plants[number]
         if not plant.fuels or dice.random() < CHANCE_TO_SKIP_A_PLANT:
@@ -128,7 +131,7 @@ def _buy(options: BuyOptions, dice: Random) -> Action:
 
 def _can_buy(options: BuyOptions, cart: Tokens) -> bool:
     at = options.at
-    in_stock = all(n <= available(at, resource) for resource, n in zip(_ALL, cart) if n)
+    in_stock = all(n <= available(at, resource) for resource, n in zip(RESOURCES, cart) if n)
     return (
         in_stock
         and has_storage(at, options.seat, cart)
@@ -146,11 +149,11 @@ def _build(options: BuildOptions, dice: Random) -> Action:
     while len(player.cities) + len(plan) < capacity + CITIES_AHEAD:
         if dice.random() < CHANCE_TO_STOP_BUILDING:
             break
-        prices = sorted((offer[2] + offer[3], offer[0]) for offer in options.offers(plan))
-        affordable = [entry for entry in prices[:CHEAPEST_CITIES] if entry[0] <= money]
-        if not affordable:
+        offers = options.offers(plan, most=money)
+        if not offers:
             break
-        price, city = pick(dice, affordable)
+        offers.sort(key=_PRICE)
+        city, _, price = pick(dice, offers[:CHEAPEST_CITIES])
         money -= price
         plan += (city,)
     return BuildCities(plan) if plan else Done()
@@ -160,7 +163,7 @@ def _run(options: RunOptions, dice: Random) -> Action:
     return RunPlants(options.best())
 
 
-_ALL = tuple(Resource)
+_PRICE = attrgetter("price")
 
 _ANSWERS: Mapping[Decision, Callable[[Any, Random], Action]] = {
     Decision.CHOOSE_AREA: _choose_area,

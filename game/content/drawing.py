@@ -33,10 +33,16 @@ PROJECTION_RANGES: Final = {
     "lon0": (-180, 180),
 }
 FRAME_DEGREES: Final = 1.0
+FURTHEST_LON: Final = 360
+"""Twice round, so that a country can lie across the date line in one piece."""
+FURTHEST_LAT: Final = 90
+LONGEST_SHOWN_POINT: Final = 4
 
 
 @dataclass(frozen=True)
 class Box:
+    """A frame in degrees."""
+
     west: float
     south: float
     east: float
@@ -65,6 +71,8 @@ Projection = Equirectangular | Albers
 
 @dataclass(frozen=True)
 class Land:
+    """A neighbouring country, which may consist of several pieces."""
+
     name: str
     rings: tuple[Ring, ...]
 
@@ -80,6 +88,8 @@ class Lake:
 
 @dataclass(frozen=True)
 class River:
+    """A river with its arms."""
+
     name: str
     lines: tuple[Line, ...]
 
@@ -168,10 +178,10 @@ def _lines(data: Plain) -> tuple[Line, ...]:
 
 
 def _check_box(item: Item, field: str, value: Plain) -> None:
-    if isinstance(value, list) and len(value) == 4 and all(map(is_number, value)):
-        west, south, east, north = value
-        if -360 <= west < east <= 360 and -90 <= south < north <= 90:
-            return
+    match value:
+        case [west, south, east, north] if all(map(is_number, value)):
+            if _on_earth(west, south) and _on_earth(east, north) and west < east and south < north:
+                return
     item.fault(ContentCode.NOT_BOX, field=field)
 
 
@@ -222,13 +232,17 @@ def _check_lines(item: Item, field: str, value: Plain, fewest: int) -> None:
 
 
 def _is_point(value: Plain) -> bool:
-    if not isinstance(value, list) or len(value) != 2:
-        return False
-    lon, lat = value
-    return is_number(lon) and is_number(lat) and -360 <= lon <= 360 and -90 <= lat <= 90
+    match value:
+        case [lon, lat]:
+            return is_number(lon) and is_number(lat) and _on_earth(lon, lat)
+    return False
+
+
+def _on_earth(lon: float, lat: float) -> bool:
+    return -FURTHEST_LON <= lon <= FURTHEST_LON and -FURTHEST_LAT <= lat <= FURTHEST_LAT
 
 
 def _shown_point(value: Plain) -> str:
-    if isinstance(value, list) and len(value) <= 4:
+    if isinstance(value, list) and len(value) <= LONGEST_SHOWN_POINT:
         return "[" + ", ".join(map(shown, value)) + "]"
     return shown(value)

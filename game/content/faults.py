@@ -25,6 +25,7 @@ class Report:
         self.errors: list[ContentError] = []
 
     def add(self, code: ContentCode, **parameters: Parameter) -> None:
+        """Note a fault of this file."""
         self.errors.append(ContentError(code, file=self.file, **parameters))
 
 
@@ -43,7 +44,7 @@ class Item:
     def record(
         self, field: str, data: Plain, required: Collection[str], optional: Collection[str] = ()
     ) -> bool:
-        """An object with all required fields and none that is unknown; `field` is empty for the item."""
+        """An object with all required fields and no unknown one; no `field` means the item."""
         prefix = f"{field}." if field else ""
         if not isinstance(data, dict):
             return self.fault(ContentCode.NOT_OBJECT, field=field or self.name, value=shown(data))
@@ -59,6 +60,7 @@ class Item:
         return not missing
 
     def rows(self, field: str, value: Plain) -> bool:
+        """A list of anything."""
         if isinstance(value, list):
             return True
         return self.fault(ContentCode.NOT_LIST, field=field, value=shown(value))
@@ -75,11 +77,13 @@ class Item:
         return self.fault(ContentCode.NOT_TEXT, field=field, longest=longest, value=shown(value))
 
     def slug(self, field: str, value: Plain) -> bool:
+        """A name for files and references: small letters and digits with single hyphens."""
         if isinstance(value, str) and len(value) <= LONGEST_TEXT and SLUG.fullmatch(value):
             return True
         return self.fault(ContentCode.NOT_SLUG, field=field, value=shown(value))
 
     def number(self, field: str, value: Plain, low: int, high: int) -> bool:
+        """A number within bounds, which also keeps out NaN and infinity."""
         if is_number(value) and low <= value <= high:
             return True
         return self.fault(
@@ -87,6 +91,7 @@ class Item:
         )
 
     def whole_number(self, field: str, value: Plain, low: int, high: int) -> bool:
+        """An integer within bounds."""
         if type(value) is int and low <= value <= high:
             return True
         return self.fault(
@@ -94,11 +99,13 @@ class Item:
         )
 
     def yes_no(self, field: str, value: Plain) -> bool:
+        """True or false."""
         if isinstance(value, bool):
             return True
         return self.fault(ContentCode.NOT_YES_NO, field=field, value=shown(value))
 
     def choice(self, field: str, value: Plain, choices: Iterable[str]) -> bool:
+        """One of some known words."""
         names = tuple(choices)
         if isinstance(value, str) and value in names:
             return True
@@ -108,6 +115,7 @@ class Item:
 
 
 def is_number(value: Plain) -> bool:
+    """An int or float; true and false are neither."""
     return type(value) in (int, float)
 
 
@@ -121,4 +129,5 @@ def shown(value: Plain) -> str:
 
 
 def clipped(text: str) -> str:
+    """The text, or as much of it as one sentence bears."""
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."

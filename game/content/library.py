@@ -41,6 +41,7 @@ class GameContent:
         self._drawings: dict[str, MapDrawing] = {}
 
     def rule_set_ids(self) -> tuple[str, ...]:
+        """The editions that can be played."""
         return tuple(rule_set_files())
 
     def rule_set(self, edition: str) -> RuleSet:

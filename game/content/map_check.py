@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import networkx as nx  # type: ignore[import-untyped]
+import networkx as nx
 
 from game.content.drawing import check_drawing
 from game.content.errors import ContentCode, ContentError
@@ -208,12 +208,10 @@ def _check_connection_list(
 
 
 def _is_connection(row: Plain) -> bool:
-    return (
-        isinstance(row, list)
-        and len(row) == 3
-        and isinstance(row[0], str)
-        and isinstance(row[1], str)
-    )
+    match row:
+        case [str(), str(), _]:
+            return True
+    return False
 
 
 def _check_map_rule(item: Item, data: Plain) -> None:

@@ -101,6 +101,7 @@ class SetupCode(StrEnum):
     UNKNOWN_AREA = "unknown_area"
     AREA_TWICE = "area_twice"
     AREAS_APART = "areas_apart"
+    ZONE_TOO_SMALL = "zone_too_small"
     BAD_ORDER = "bad_order"
     BAD_MARKET = "bad_market"
     BAD_DECK = "bad_deck"
@@ -115,6 +116,8 @@ class SetupError(GameError):
 class DataCode(StrEnum):
     """What is wrong with plain data read back."""
 
+    NO_FILE = "no_file"
+    NOT_WRITABLE = "not_writable"
     NOT_READABLE = "not_readable"
     WRONG_KIND = "wrong_kind"
     TOO_NEW = "too_new"

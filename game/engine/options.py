@@ -19,11 +19,11 @@ from game.engine.actions import (
     Run,
 )
 from game.engine.apply import check
-from game.engine.board import AreaId, CityId, connection_costs
+from game.engine.board import AreaId, CityId
 from game.engine.errors import IllegalAction
 from game.engine.model import Decision, Position
 from game.engine.phases import auction, building, resources
-from game.engine.phases.building import BuildBill
+from game.engine.phases.building import BuildBill, CityOffer
 from game.engine.phases.resources import FuelBill
 from game.engine.powering import best_runs
 from game.engine.terms import Seat
@@ -37,19 +37,6 @@ class BidRange(NamedTuple):
     plant: int
     low: int
     high: int
-
-
-class CityOffer(NamedTuple):
-    """A city that could be connected next, with its price."""
-
-    city: CityId
-    slot: int
-    house: int
-    connection: int
-
-    @property
-    def price(self) -> int:
-        return self.house + self.connection
 
 
 class Options:
@@ -175,15 +162,11 @@ class BuildOptions(Options):
 
     decision = Decision.BUILD_CITIES
 
-    def offers(self, planned: tuple[CityId, ...] = ()) -> tuple[CityOffer, ...]:
-        """Every city that could come after those planned, affordable or not."""
-        at = self.at
-        network = at.players[self.seat].cities + planned
-        costs = connection_costs(at.in_play, network)
-        offers = []
-        for city, slot in building.open_cities(at, network):
-            offers.append(CityOffer(city, slot, at.terms.house_prices[slot], costs[city]))
-        return tuple(offers)
+    def offers(
+        self, planned: tuple[CityId, ...] = (), most: int | None = None
+    ) -> list[CityOffer]:
+        """Every city that could come after those planned; without `most`, affordable or not."""
+        return building.city_offers(self.at, self.at.players[self.seat].cities + planned, most)
 
     def bill(self, cities: tuple[CityId, ...]) -> BuildBill:
         """The price of a plan, affordable or not. Raises IllegalAction at the first impossible city."""

@@ -89,6 +89,8 @@ def decode_view(data: Plain, content: Content) -> PlayerView:
     view = decode(PlayerView, body.get("view"), "view")
     _restore(view.position, decode_setup(body.get("setup")), content)
     _check_map(body, view.position)
+    for fault in invariants.broken_in_view(view):
+        raise DataError(DataCode.INCONSISTENT, what=fault)
     return view
 
 

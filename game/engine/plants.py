@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.engine.tokens import Resource, Tokens
@@ -51,7 +52,7 @@ class Plant:
     cities: int
     back: Back
 
-    @property
+    @cached_property
     def fuels(self) -> tuple[Resource, ...]:
         return FUELS[self.kind]
 
@@ -62,7 +63,10 @@ class Plant:
 
 
 class Capacity(NamedTuple):
-    """Tokens that a set of plants needs for one run, or can store; a hybrid's are shared."""
+    """Tokens that a set of plants needs for one run, or can store; a hybrid's are shared.
+
+    The first four fields stand in the order of `Resource`.
+    """
 
     coal: int
     oil: int
@@ -89,6 +93,9 @@ class Capacity(NamedTuple):
             and oil >= self.oil
             and coal - self.coal + oil - self.oil >= self.hybrid
         )
+
+
+_HYBRID = Capacity._fields.index("hybrid")
 
 
 class PlantSet(NamedTuple):
@@ -127,10 +134,12 @@ class PlantCatalogue:
         return capacity
 
     def subsets(self, numbers: tuple[int, ...]) -> tuple[PlantSet, ...]:
-        """Every subset of these plants, the empty one included."""
+        """Every subset of these plants, the empty one included, those powering most first."""
         subsets = self._subsets.get(numbers)
         if subsets is None:
-            subsets = tuple(self._subset(numbers, mask) for mask in range(1 << len(numbers)))
+            masks = range(1 << len(numbers))
+            chosen = (self._subset(numbers, mask) for mask in masks)
+            subsets = tuple(sorted(chosen, key=lambda plant_set: -plant_set.cities))
             self._subsets[numbers] = subsets
         return subsets
 
@@ -140,14 +149,10 @@ class PlantCatalogue:
         return PlantSet(chosen, cities, self._needs(chosen))
 
     def _needs(self, numbers: tuple[int, ...]) -> Capacity:
-        needs = dict.fromkeys(PlantKind, 0)
+        needs = [0, 0, 0, 0, 0]
         for number in numbers:
             plant = self._plants[number]
-            needs[plant.kind] += plant.fuel_count
-        return Capacity(
-            coal=needs[PlantKind.COAL],
-            oil=needs[PlantKind.OIL],
-            garbage=needs[PlantKind.GARBAGE],
-            uranium=needs[PlantKind.URANIUM],
-            hybrid=needs[PlantKind.HYBRID],
-        )
+            if plant.fuels:
+                kind = _HYBRID if plant.kind is PlantKind.HYBRID else plant.fuels[0]
+                needs[kind] += plant.fuel_count
+        return Capacity(*needs)

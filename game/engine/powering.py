@@ -7,9 +7,9 @@ from game.engine.errors import Illegal, IllegalAction
 from game.engine.model import Player, Position
 from game.engine.plants import PlantKind, PlantSet
 from game.engine.terms import Seat
-from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
+from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens, only
 
-Rank = tuple[int, int, int, tuple[int, ...], int]
+Rank = tuple[int, int, tuple[int, ...], int]
 
 
 def powered_cities(at: Position, player: Player, runs: tuple[Run, ...]) -> int:
@@ -20,39 +20,34 @@ def powered_cities(at: Position, player: Player, runs: tuple[Run, ...]) -> int:
 
 def most_powered(at: Position, player: Player) -> int:
     """The largest number of cities the player could power with the tokens at hand (6.2)."""
-    cities = max(
-        plant_set.cities
-        for plant_set in at.terms.plants.subsets(player.plants)
-        if plant_set.needs.runs_on(player.tokens)
-    )
-    return min(cities, len(player.cities))
+    tokens = player.tokens
+    for plant_set in at.terms.plants.subsets(player.plants):
+        if plant_set.needs.runs_on(tokens):
+            return min(plant_set.cities, len(player.cities))
+    raise AssertionError("running no plant needs nothing")
 
 
 def can_run_any(at: Position, player: Player) -> bool:
     """Some plant has all the fuel it needs."""
     return any(
-        plant_set.needs.runs_on(player.tokens)
+        plant_set.numbers and plant_set.needs.runs_on(player.tokens)
         for plant_set in at.terms.plants.subsets(player.plants)
-        if len(plant_set.numbers) == 1
     )
 
 
 def best_runs(at: Position, player: Player) -> tuple[Run, ...]:
     """Most cities powered; then least value burnt at the market's next prices; then the fuel that
     no single-fuel plant of the player needs; then the lowest plant numbers."""
-    best: tuple[Rank, PlantSet, int] | None = None
     most = most_powered(at, player)
-    network = len(player.cities)
-    for plant_set in at.terms.plants.subsets(player.plants):
-        if min(plant_set.cities, network) < most:
-            continue
-        for hybrid_coal in _hybrid_mixes(plant_set, player.tokens):
-            rank = _rank(at, player, plant_set, hybrid_coal)
-            if best is None or rank < best[0]:
-                best = (rank, plant_set, hybrid_coal)
-    assert best is not None
-    _, plant_set, hybrid_coal = best
-    return _spell_out(at, plant_set, hybrid_coal)
+    candidates = [
+        (plant_set, hybrid_coal)
+        for plant_set in at.terms.plants.subsets(player.plants)
+        if plant_set.cities >= most
+        for hybrid_coal in _hybrid_mixes(plant_set, player.tokens)
+    ]
+    if len(candidates) == 1:
+        return _spell_out(at, *candidates[0])
+    return _spell_out(at, *min(candidates, key=lambda option: _rank(at, player, *option)))
 
 
 def burnt_tokens(runs: tuple[Run, ...]) -> Tokens:
@@ -82,7 +77,7 @@ def _check_fuel(at: Position, run: Run) -> None:
     plant = at.terms.plants[run.plant]
     suitable = all(
         amount == 0 or (amount > 0 and resource in plant.fuels)
-        for resource, amount in zip(Resource, run.fuel)
+        for resource, amount in zip(RESOURCES, run.fuel)
     )
     if not suitable or run.fuel.total != plant.fuel_count:
         raise IllegalAction(Illegal.WRONG_FUEL, plant=run.plant)
@@ -100,7 +95,7 @@ def _hybrid_mixes(plant_set: PlantSet, tokens: Tokens) -> range:
 
 
 def _rank(at: Position, player: Player, plant_set: PlantSet, hybrid_coal: int) -> Rank:
-    """Smaller is better."""
+    """What decides between ways to power equally many cities; smaller is better."""
     needs = plant_set.needs
     burnt = Tokens(
         needs.coal + hybrid_coal,
@@ -108,17 +103,15 @@ def _rank(at: Position, player: Player, plant_set: PlantSet, hybrid_coal: int) -
         needs.garbage,
         needs.uranium,
     )
-    value = sum(
-        ladder.worth(stock, amount)
-        for ladder, stock, amount in zip(at.terms.ladders, at.fuel, burnt)
-        if amount
+    value = 0
+    for ladder, stock, amount in zip(at.terms.ladders, at.fuel, burnt):
+        if amount:
+            value += ladder.worth(stock, amount)
+    single_fuel = at.terms.plants.storage(player.plants)
+    needed_elsewhere = (burnt.coal if single_fuel.coal else 0) + (
+        burnt.oil if single_fuel.oil else 0
     )
-    wanted = {at.terms.plants[number].kind for number in player.plants}
-    needed_elsewhere = (burnt.coal if PlantKind.COAL in wanted else 0) + (
-        burnt.oil if PlantKind.OIL in wanted else 0
-    )
-    powered = min(plant_set.cities, len(player.cities))
-    return -powered, value, needed_elsewhere, plant_set.numbers, hybrid_coal
+    return value, needed_elsewhere, plant_set.numbers, hybrid_coal
 
 
 def _spell_out(at: Position, plant_set: PlantSet, hybrid_coal: int) -> tuple[Run, ...]:

@@ -6,6 +6,7 @@ out for one table, so that the rules ask for a number or a switch and never for 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,7 +16,7 @@ from typing import Protocol
 from game.engine.board import AreaId, Board, CoalDepot, Form, PhaseOut, is_contiguous
 from game.engine.errors import SetupCode, SetupError
 from game.engine.plants import PlantCatalogue
-from game.engine.tokens import Resource, Tokens
+from game.engine.tokens import Tokens
 
 Seat = int
 ByPlayers = Mapping[str, int]
@@ -154,6 +155,8 @@ class RuleSet:
 
     id: str
     name: str
+    form: Form
+    """The printed form of a board that belongs to this edition."""
     money: int
     area_count: ByPlayers
     plant_limit: ByPlayers
@@ -260,12 +263,13 @@ class Content(Protocol):
 def work_out(setup: GameSetup, content: Content) -> Terms:
     """The terms of a table. Raises SetupError where the choices do not go together."""
     rules = content.rule_set(setup.edition)
-    board = content.board(setup.map, setup.form or Form(rules.id))
+    board = content.board(setup.map, setup.form or rules.form)
     _check_players(setup, rules)
     _check_variants(setup, rules)
     _check_areas(setup, rules, board)
-    by_players = str(setup.players)
     first_game = rules.first_game if Variant.FIRST_GAME in setup.variants else None
+    _check_zone_size(setup, rules, board, first_game)
+    by_players = str(setup.players)
     lean = Variant.LEAN_PAYMENTS in setup.variants
     trailing = Variant.OBSOLETE_BY_TRAILING in setup.variants
     cartel = rules.cartel
@@ -281,7 +285,7 @@ def work_out(setup: GameSetup, content: Content) -> Terms:
         area_count=area_count(setup, rules),
         plant_limit=rules.plant_limit[by_players],
         step_2_cities=None if first_game else rules.step_2_cities[by_players],
-        end_cities=first_game.end_cities if first_game else rules.end_cities[by_players],
+        end_cities=_end_cities(setup, rules, first_game),
         city_limit=first_game.end_cities if first_game else None,
         payments=rules.lean_payments if lean else rules.payments,
         house_prices=rules.house_prices,
@@ -304,7 +308,9 @@ def area_count(setup: GameSetup, rules: RuleSet) -> int:
     """How many areas are in play: as given, else by the table."""
     if setup.areas is AreaChoice.GIVEN:
         return len(setup.given_areas)
-    return setup.area_count or rules.area_count[str(setup.players)]
+    if setup.area_count is None:
+        return rules.area_count[str(setup.players)]
+    return setup.area_count
 
 
 def _check_players(setup: GameSetup, rules: RuleSet) -> None:
@@ -342,4 +348,19 @@ def _check_areas(setup: GameSetup, rules: RuleSet, board: Board) -> None:
         raise SetupError(SetupCode.AREAS_APART, areas=", ".join(setup.given_areas))
 
 
-RESOURCES: tuple[Resource, ...] = tuple(Resource)
+def _check_zone_size(
+    setup: GameSetup, rules: RuleSet, board: Board, first_game: FirstGame | None
+) -> None:
+    """Even the smallest zone that may come about must have room for the last city."""
+    sizes = Counter(city.area for city in board.cities)
+    if setup.areas is AreaChoice.GIVEN:
+        smallest = sum(sizes[area] for area in setup.given_areas)
+    else:
+        smallest = sum(sorted(sizes.values())[: area_count(setup, rules)])
+    needed = _end_cities(setup, rules, first_game)
+    if smallest < needed:
+        raise SetupError(SetupCode.ZONE_TOO_SMALL, cities=smallest, needed=needed)
+
+
+def _end_cities(setup: GameSetup, rules: RuleSet, first_game: FirstGame | None) -> int:
+    return first_game.end_cities if first_game else rules.end_cities[str(setup.players)]

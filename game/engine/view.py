@@ -32,9 +32,10 @@ def view_for(state: GameState, seat: Seat | None) -> PlayerView:
     if state.terms.open_money or state.is_over:
         money: tuple[int | None, ...] = state.purses
     else:
-        money = tuple(
-            purse if other == seat else None for other, purse in enumerate(state.purses)
-        )
+        seen: list[int | None] = [None] * len(state.purses)
+        if seat is not None:
+            seen[seat] = state.purses[seat]
+        money = tuple(seen)
     runs = None if seat is None else state.runs[seat]
     return PlayerView(seat, state.position, money, runs)
 

@@ -188,8 +188,8 @@ def test_plant_sums() -> None:
         fuel[plant.kind] += plant.fuel_count
         cities[plant.kind] += plant.cities
     in_order = tuple(PlantKind)
-    assert [fuel[kind] for kind in in_order] == [22, 15, 10, 13, 6, 0, 0]
-    assert [cities[kind] for kind in in_order] == [36, 29, 18, 23, 22, 21, 6]
+    assert [fuel[kind] for kind in in_order] == [22, 16, 10, 13, 6, 0, 0]
+    assert [cities[kind] for kind in in_order] == [37, 29, 18, 23, 22, 21, 6]
 
 
 def test_plants_of_the_worked_examples() -> None:
@@ -226,7 +226,9 @@ def test_damaged_rule_files_name_the_field(tmp_path: Path) -> None:
         ContentCode.RULES_DAMAGED, file=f"{tmp_path.name}/classic.json", field="name"
     )
     cards = tmp_path / "plants.json"
-    cards.write_text('[{"number": 3, "kind": "wind", "fuel_count": 2, "cities": 1, "back": "plug"}]')
+    cards.write_text(
+        '[{"number": 3, "kind": "wind", "fuel_count": 2, "cities": 1, "back": "plug"}]'
+    )
     with pytest.raises(ContentError) as caught:
         read_plants(cards)
     assert caught.value.parameters["field"] == "[0].kind"

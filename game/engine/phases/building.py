@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine import events, plant_market, scoring
 from game.engine.actions import BuildCities
 from game.engine.board import CityId, connection_costs
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase
-from game.engine.model import EMPTY_CITY, NOBODY, Decision, Player, Position, Step3Due
+from game.engine.model import NOBODY, Decision, Player, Position, Step3Due
 from game.engine.phases import cartel, starts
 from game.engine.terms import Seat
 from game.engine.turn import Turn
+
+
+class CityOffer(NamedTuple):
+    """A city that could be connected next: its slot, and house and connection together."""
+
+    city: CityId
+    slot: int
+    price: int
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,9 @@ def finish(turn: Turn) -> Phase:
 
 def open_slot(at: Position, city: CityId) -> int | None:
     """The cheapest slot of a city that is free in this Step, None if all are taken (4.4.4)."""
-    slots = at.houses.get(city, EMPTY_CITY)
+    slots = at.houses.get(city)
+    if slots is None:
+        return 0
     for slot in range(at.step):
         if slots[slot] == NOBODY:
             return slot
@@ -99,17 +109,30 @@ def check_city(at: Position, network: tuple[CityId, ...], city: CityId) -> int:
     return slot
 
 
-def open_cities(at: Position, network: tuple[CityId, ...]) -> Iterator[tuple[CityId, int]]:
-    """Every city that `check_city` would accept as the network's next, with its slot."""
+def city_offers(
+    at: Position, network: tuple[CityId, ...], most: int | None = None
+) -> list[CityOffer]:
+    """Every city that `check_city` would accept as the network's next, if its price is not above
+    `most`."""
     limit = at.terms.city_limit
     if limit is not None and len(network) >= limit:
-        return
-    for city in at.in_play.cities:
-        if city in network or (at.marks and not _fits_marks(at, network, city)):
+        return []
+    houses, prices = at.houses, at.terms.house_prices
+    own = set(network)
+    cheapest = prices[0]
+    offers = []
+    for city, connection in connection_costs(at.in_play, network).items():
+        if city in own or (most is not None and cheapest + connection > most):
             continue
-        slot = open_slot(at, city)
-        if slot is not None:
-            yield city, slot
+        if at.marks and not _fits_marks(at, network, city):
+            continue
+        slot = open_slot(at, city) if city in houses else 0
+        if slot is None:
+            continue
+        price = prices[slot] + connection
+        if most is None or price <= most:
+            offers.append(CityOffer(city, slot, price))
+    return offers
 
 
 def _fits_marks(at: Position, network: tuple[CityId, ...], city: CityId) -> bool:

@@ -11,7 +11,7 @@ from game.engine.events import Phase
 from game.engine.model import Decision, Position
 from game.engine.phases import cartel
 from game.engine.terms import Seat
-from game.engine.tokens import Resource, Tokens
+from game.engine.tokens import RESOURCES, Resource, Tokens
 from game.engine.turn import Turn
 
 
@@ -60,7 +60,7 @@ def token_prices(at: Position, resource: Resource, amount: int) -> tuple[int, ..
 def fuel_bill(at: Position, bundle: Tokens) -> FuelBill:
     """The price of a bundle, token by token. Raises IllegalAction if it is sold out."""
     _check_stock(at, bundle)
-    prices = tuple(token_prices(at, resource, bundle[resource]) for resource in Resource)
+    prices = tuple(token_prices(at, resource, bundle[resource]) for resource in RESOURCES)
     return FuelBill(prices, sum(map(sum, prices)))
 
 
@@ -69,7 +69,7 @@ def bundle_price(at: Position, bundle: Tokens) -> int:
     total = 0
     for stock, amount, ladder in zip(at.fuel, bundle, at.terms.ladders):
         if amount:
-            total += ladder.cost(stock, amount if amount < stock else stock)
+            total += ladder.cost(stock, min(stock, amount))
     if at.terms.depot_price is not None and bundle.coal > at.fuel.coal:
         total += (bundle.coal - at.fuel.coal) * at.terms.depot_price
     return total
@@ -117,7 +117,7 @@ def end_turn(turn: Turn, seat: Seat, action: Done) -> None:
 
 
 def _check_stock(at: Position, bundle: Tokens) -> None:
-    for resource in Resource:
+    for resource in RESOURCES:
         wanted = bundle[resource]
         if wanted and wanted > available(at, resource):
             raise IllegalAction(

@@ -1,0 +1,70 @@
+"""The command line: `python3 main.py COMMAND`. One module per command."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from game.cli import bench, docs, replay, simulate
+from game.cli.output import EXIT_BAD_INPUT, Failure, say_error
+from game.engine.errors import GameError
+from game.texts import Catalogue, CatalogueError
+
+COMMANDS = (simulate, replay, bench, docs)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; the value is the exit code. Bad input ends in one sentence."""
+    try:
+        texts = Catalogue.load()
+    except CatalogueError as error:
+        return say_error(str(error))
+    parser = _parser(texts)
+    if not arguments:
+        parser.print_help()
+        return 0
+    try:
+        chosen = parser.parse_args(arguments)
+        return int(chosen.run(chosen, texts))
+    except Failure as failure:
+        return say_error(str(failure))
+    except GameError as error:
+        return say_error(texts.sentence(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 128 + 2
+    except BrokenPipeError:
+        # The reader of a pipe (such as `head`) has seen enough; Python would complain at exit.
+        sys.stdout = None
+        return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence and where the help is."""
+
+    def __init__(self, *, texts: Catalogue, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self._texts = texts
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        say_error(self._texts.say("cli.usage", problem=message, command=self.prog))
+        self.exit(EXIT_BAD_INPUT)
+
+
+def _parser(texts: Catalogue) -> argparse.ArgumentParser:
+    parser = _Parser(texts=texts, prog="main.py", description=texts.say("cli.about"))
+    commands = parser.add_subparsers(
+        title=texts.say("cli.commands"), metavar="COMMAND", required=True
+    )
+    for command in COMMANDS:
+        name = command.__name__.rpartition(".")[2]
+        sub = commands.add_parser(
+            name,
+            texts=texts,
+            help=texts.say(f"cli.{name}.help"),
+            description=texts.say(f"cli.{name}.about"),
+        )
+        command.add_arguments(sub, texts)
+        sub.set_defaults(run=command.run)
+    return parser

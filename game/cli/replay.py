@@ -1,0 +1,61 @@
+"""`main.py replay`: a recorded game is played again."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.cli.output import EXIT_DIFFERENT
+from game.content import load_content
+from game.engine.replay import GameRecord, first_difference
+from game.records import read_record
+from game.texts import Catalogue
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+    parser.add_argument("file", type=Path, metavar="FILE", help=texts.say("cli.replay.file"))
+    parser.add_argument("--verify", action="store_true", help=texts.say("cli.replay.verify"))
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Tell what the record holds; with --verify the exit code is 1 if it differs from the rules."""
+    record = read_record(arguments.file)
+    print(_summary(record, texts))
+    if not arguments.verify:
+        return 0
+    difference = first_difference(record, load_content())
+    if difference is None:
+        print(texts.say("cli.replay.same", actions=len(record.actions)))
+        return 0
+    print(
+        texts.say(
+            "cli.replay.different",
+            number=difference.number,
+            actions=len(record.actions),
+            action=_action_at(record, difference.number, texts),
+            recorded=difference.recorded,
+            found=difference.found,
+        )
+    )
+    return EXIT_DIFFERENT
+
+
+def _summary(record: GameRecord, texts: Catalogue) -> str:
+    winners = record.result.winners if record.result else ()
+    return texts.say(
+        "cli.replay.summary" if winners else "cli.replay.summary_unfinished",
+        edition=record.setup.edition,
+        map=record.setup.map,
+        players=record.setup.players,
+        actions=len(record.actions),
+        winner=", ".join(str(seat) for seat in winners),
+        note=record.note,
+    )
+
+
+def _action_at(record: GameRecord, number: int, texts: Catalogue) -> str:
+    if number == 0:
+        return texts.say("cli.replay.at_setup")
+    recorded = record.actions[number - 1]
+    return texts.say("cli.replay.at_action", seat=recorded.seat, action=str(recorded.action))

@@ -1,0 +1,46 @@
+"""Bots playing a whole game by themselves, as simulations, benchmarks and recordings need it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from game.bots.base import Bot
+from game.engine.actions import Action
+from game.engine.apply import apply
+from game.engine.model import GameState
+from game.engine.options import options_for
+from game.engine.terms import Seat
+from game.engine.view import view_for
+
+LONGEST_GAME = 200
+"""Rounds after which a game counts as stalled; one of people takes about twelve."""
+
+
+def next_action(state: GameState, bots: Sequence[Bot], dice: Random) -> tuple[Seat, Action]:
+    """What the first seat to act chooses, from nothing but its own view."""
+    seat = state.position.to_act[0]
+    options = options_for(view_for(state, seat))
+    assert options is not None
+    return seat, bots[seat].choose(options, dice)
+
+
+def is_stalled(state: GameState) -> bool:
+    """The game has gone on for so long that it will not end."""
+    return state.position.round > LONGEST_GAME
+
+
+def states_of(state: GameState, bots: Sequence[Bot], dice: Random) -> Iterator[GameState]:
+    """The states after each action, to the end of the game or until it stalls."""
+    while not state.is_over and not is_stalled(state):
+        seat, action = next_action(state, bots, dice)
+        state = apply(state, seat, action).state
+        yield state
+
+
+def play_out(state: GameState, bots: Sequence[Bot], dice: Random) -> tuple[GameState, int]:
+    """The last state, and how many actions led to it."""
+    actions = 0
+    for actions, state in enumerate(states_of(state, bots, dice), start=1):
+        pass
+    return state, actions

@@ -1,0 +1,42 @@
+"""Recorded games on disk."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+from game.engine.errors import DataCode, DataError
+from game.engine.replay import GameRecord, decode_record, encode_record
+
+
+def read_record(path: Path) -> GameRecord:
+    """Raises DataError if the file cannot be read, is damaged or too new."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as problem:
+        raise DataError(DataCode.NO_FILE, file=str(path), reason=problem.strerror) from problem
+    except (ValueError, RecursionError) as problem:
+        raise DataError(DataCode.NOT_READABLE, where=path.name) from problem
+    return decode_record(data)
+
+
+def write_record(path: Path, record: GameRecord) -> None:
+    """Write a record, an action a line, whole or not at all. Raises DataError if it cannot be."""
+    partial = path.with_suffix(".partial")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial.write_text(_laid_out(record), "utf-8")
+        os.replace(partial, path)
+    except OSError as problem:
+        raise DataError(
+            DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror
+        ) from problem
+
+
+def _laid_out(record: GameRecord) -> str:
+    """JSON with one action a line, so that people can read it and version control compare it."""
+    data = encode_record(record)
+    lines = [f'"{name}": {json.dumps(value)}' for name, value in data.items() if name != "actions"]
+    actions = ",\n".join(json.dumps(action) for action in data["actions"])
+    return "{\n" + ",\n".join([*lines, f'"actions": [\n{actions}\n]']) + "\n}\n"
