@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from game.bots.base import Bot
@@ -30,17 +30,10 @@ def is_stalled(state: GameState) -> bool:
     return state.position.round > LONGEST_GAME
 
 
-def states_of(state: GameState, bots: Sequence[Bot], dice: Random) -> Iterator[GameState]:
-    """The states after each action, to the end of the game or until it stalls."""
-    while not state.is_over and not is_stalled(state):
-        seat, action = next_action(state, bots, dice)
-        state = apply(state, seat, action).state
-        yield state
-
-
 def play_out(state: GameState, bots: Sequence[Bot], dice: Random) -> tuple[GameState, int]:
-    """The last state, and how many actions led to it."""
+    """The last state of the game, or the one in which it stalled, and how many actions led there."""
     actions = 0
-    for actions, state in enumerate(states_of(state, bots, dice), start=1):
-        pass
+    while not state.is_over and not is_stalled(state):
+        state = apply(state, *next_action(state, bots, dice)).state
+        actions += 1
     return state, actions

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 from game.engine.errors import DataCode, DataError
@@ -27,11 +26,9 @@ def write_record(path: Path, record: GameRecord) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         partial.write_text(_laid_out(record), "utf-8")
-        os.replace(partial, path)
+        partial.replace(path)
     except OSError as problem:
-        raise DataError(
-            DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror
-        ) from problem
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
 
 
 def _laid_out(record: GameRecord) -> str:

@@ -50,9 +50,12 @@ CHANCE_TO_RAISE = 0.45
 HIGHEST_PREMIUM = 12
 CHANCE_TO_STOP_BUILDING = 0.12
 CHANCE_TO_SKIP_A_PLANT = 0.05
+CHANCE_TO_END_A_TURN = 0.9
 CHEAPEST_CITIES = 3
 CITIES_AHEAD = 2
 MONEY_KEPT_FOR_FUEL = 6
+LONG_GAME = 12
+"""From this round on it builds more than it can power, or some games would never end."""
 
 
 class RandomBot:
@@ -82,16 +85,17 @@ def _mark_city(options: MarkOptions, dice: Random) -> Action:
 def _choose_plant(options: ChoosePlantOptions, dice: Random) -> Action:
     """Open one of the plants that beat the worst one owned, now and then none."""
     at = options.at
-    must_buy = at.round == 1
-    if not must_buy and dice.random() > CHANCE_TO_OPEN:
+    if at.round > 1 and dice.random() > CHANCE_TO_OPEN:
         return Pass()
     owned = at.players[options.seat].plants
     worst = owned[0] if len(owned) >= at.terms.plant_limit else 0
-    offers = [bids for bids in options.offers() if bids.plant > worst or must_buy]
-    if not offers:
+    plants = [plant for plant in at.on_offer if plant > worst]
+    if not plants:
         return Pass()
-    bids = pick(dice, offers)
-    return OpenAuction(bids.plant, bids.low)
+    plant, low, high = options.bids(pick(dice, plants))
+    if low > high:
+        return Pass()
+    return OpenAuction(plant, low)
 
 
 def _bid(options: BidOptions, dice: Random) -> Action:
@@ -126,16 +130,14 @@ def _buy(options: BuyOptions, dice: Random) -> Action:
         wanted = cart.plus(only(fuel, missing))
         if missing and _can_buy(options, wanted):
             cart = wanted
-    return BuyResources(cart) if cart.total else Done()
+    return BuyResources(cart, _ends_turn(dice)) if cart.total else Done()
 
 
 def _can_buy(options: BuyOptions, cart: Tokens) -> bool:
     at = options.at
     in_stock = all(n <= available(at, resource) for resource, n in zip(RESOURCES, cart) if n)
     return (
-        in_stock
-        and has_storage(at, options.seat, cart)
-        and bundle_price(at, cart) <= options.purse
+        in_stock and has_storage(at, options.seat, cart) and bundle_price(at, cart) <= options.purse
     )
 
 
@@ -146,7 +148,8 @@ def _build(options: BuildOptions, dice: Random) -> Action:
     capacity = sum(at.terms.plants[number].cities for number in player.plants)
     money = options.purse - MONEY_KEPT_FOR_FUEL
     plan: tuple[str, ...] = ()
-    while len(player.cities) + len(plan) < capacity + CITIES_AHEAD:
+    wanted = capacity + CITIES_AHEAD + max(0, at.round - LONG_GAME)
+    while len(player.cities) + len(plan) < wanted:
         if dice.random() < CHANCE_TO_STOP_BUILDING:
             break
         offers = options.offers(plan, most=money)
@@ -156,7 +159,11 @@ def _build(options: BuildOptions, dice: Random) -> Action:
         city, _, price = pick(dice, offers[:CHEAPEST_CITIES])
         money -= price
         plan += (city,)
-    return BuildCities(plan) if plan else Done()
+    return BuildCities(plan, _ends_turn(dice)) if plan else Done()
+
+
+def _ends_turn(dice: Random) -> bool:
+    return dice.random() < CHANCE_TO_END_A_TURN
 
 
 def _run(options: RunOptions, dice: Random) -> Action:

@@ -7,23 +7,42 @@ from pathlib import Path
 
 from game.cli.output import EXIT_DIFFERENT
 from game.content import load_content
-from game.engine.replay import GameRecord, first_difference
-from game.records import read_record
+from game.engine.replay import GameRecord, first_difference, play_again
+from game.records import read_record, write_record
 from game.texts import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
     parser.add_argument("file", type=Path, metavar="FILE", help=texts.say("cli.replay.file"))
-    parser.add_argument("--verify", action="store_true", help=texts.say("cli.replay.verify"))
+    task = parser.add_mutually_exclusive_group()
+    task.add_argument("--verify", action="store_true", help=texts.say("cli.replay.verify"))
+    task.add_argument("--rehash", action="store_true", help=texts.say("cli.replay.rehash"))
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
-    """Tell what the record holds; with --verify the exit code is 1 if it differs from the rules."""
+    """Tell what the record holds; the exit code is 1 if a comparison finds a difference."""
     record = read_record(arguments.file)
     print(_summary(record, texts))
-    if not arguments.verify:
-        return 0
+    if arguments.rehash:
+        return _rehash(record, arguments.file, texts)
+    if arguments.verify:
+        return _verify(record, texts)
+    return 0
+
+
+def _rehash(record: GameRecord, path: Path, texts: Catalogue) -> int:
+    """Write the record with today's names of states, if the game still ends as recorded."""
+    renewed = play_again(record, load_content())
+    if renewed.result != record.result:
+        print(texts.say("cli.replay.other_result"))
+        return EXIT_DIFFERENT
+    write_record(path, renewed)
+    print(texts.say("cli.replay.rehashed", file=path.name))
+    return 0
+
+
+def _verify(record: GameRecord, texts: Catalogue) -> int:
     difference = first_difference(record, load_content())
     if difference is None:
         print(texts.say("cli.replay.same", actions=len(record.actions)))

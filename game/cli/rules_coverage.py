@@ -1,4 +1,4 @@
-"""Which test shows which paragraph of the rules, read from docs/rules.md and the tests' own marks."""
+"""Which test shows which paragraph of the rules, read from docs/rules.md and the tests' marks."""
 
 from __future__ import annotations
 

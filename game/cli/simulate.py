@@ -49,9 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--seed", type=int, default=1, metavar="S", help=texts.say("cli.simulate.seed")
     )
     parser.add_argument("--json", action="store_true", help=texts.say("cli.simulate.json"))
-    parser.add_argument(
-        "--record", type=Path, metavar="DIR", help=texts.say("cli.simulate.record")
-    )
+    parser.add_argument("--record", type=Path, metavar="DIR", help=texts.say("cli.simulate.record"))
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:

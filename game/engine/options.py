@@ -1,4 +1,4 @@
-"""What a seat may do now: ranges and lists to choose from, and for anything else the reason why not.
+"""What a seat may do now: ranges and lists to choose from, and for all else the reason why not.
 
 The lists are worked out only when asked for. Whether an action is allowed is decided by the very
 check that `apply` uses, so what is offered and what is accepted cannot part ways.
@@ -27,7 +27,7 @@ from game.engine.phases.building import BuildBill, CityOffer
 from game.engine.phases.resources import FuelBill
 from game.engine.powering import best_runs
 from game.engine.terms import Seat
-from game.engine.tokens import Resource, Tokens, only
+from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 from game.engine.view import PlayerView
 
 
@@ -46,17 +46,14 @@ class Options:
 
     def __init__(self, view: PlayerView, seat: Seat, purse: int) -> None:
         self.view = view
+        self.at: Position = view.position
         self.seat = seat
         self.purse = purse
-
-    @property
-    def at(self) -> Position:
-        return self.view.position
 
     def refusal(self, action: Action) -> IllegalAction | None:
         """Why this action is not allowed, None if it is."""
         try:
-            check(self.view.position, self.seat, self.view.money, action)
+            check(self.at, self.seat, self.view.money, action)
         except IllegalAction as error:
             return error
         return None
@@ -145,7 +142,7 @@ class BuyOptions(Options):
 
     decision = Decision.BUY_RESOURCES
 
-    def most(self, resource: Resource, cart: Tokens = Tokens()) -> int:
+    def most(self, resource: Resource, cart: Tokens = NO_TOKENS) -> int:
         """How many tokens of one kind could be bought besides those in the cart."""
         amount = 0
         while BuyResources(cart.plus(only(resource, amount + 1))) in self:
@@ -162,14 +159,12 @@ class BuildOptions(Options):
 
     decision = Decision.BUILD_CITIES
 
-    def offers(
-        self, planned: tuple[CityId, ...] = (), most: int | None = None
-    ) -> list[CityOffer]:
+    def offers(self, planned: tuple[CityId, ...] = (), most: int | None = None) -> list[CityOffer]:
         """Every city that could come after those planned; without `most`, affordable or not."""
         return building.city_offers(self.at, self.at.players[self.seat].cities + planned, most)
 
     def bill(self, cities: tuple[CityId, ...]) -> BuildBill:
-        """The price of a plan, affordable or not. Raises IllegalAction at the first impossible city."""
+        """The price of a plan, affordable or not. Raises IllegalAction at a city that cannot be."""
         return building.build_bill(self.at, self.seat, cities)
 
 

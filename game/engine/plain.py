@@ -1,4 +1,4 @@
-"""Games as versioned plain data: states, views, actions, events and set-ups, safe for JSON and msgpack."""
+"""Games as versioned plain data, safe for JSON and msgpack: states, views, actions, events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from typing import Any, Final, cast
 from game.engine import invariants
 from game.engine.actions import Action
 from game.engine.board import zone_of
-from game.engine.codec import Plain, decode, decode_tagged, digest, encode, encode_tagged
+from game.engine.codec import (
+    LARGEST_INT,
+    Plain,
+    decode,
+    decode_tagged,
+    digest,
+    encode,
+    encode_tagged,
+)
 from game.engine.errors import DataCode, DataError
 from game.engine.events import Event
 from game.engine.model import GameState, Position
@@ -62,7 +70,7 @@ def encode_state(state: GameState) -> dict[str, Plain]:
 
 
 def decode_state(data: Plain, content: Content) -> GameState:
-    """Raises DataError if the data is damaged, too new, or of another map; SetupError as new_game."""
+    """Raises DataError if the data is damaged, too new or of another map; or as `work_out`."""
     body = open_envelope(data, STATE)
     state = decode(GameState, body.get("state"), "state")
     _restore(state.position, state.setup, content)
@@ -84,7 +92,7 @@ def encode_view(view: PlayerView) -> dict[str, Plain]:
 
 
 def decode_view(data: Plain, content: Content) -> PlayerView:
-    """Raises DataError if the data is damaged, too new, or of another map; SetupError as new_game."""
+    """Raises DataError if the data is damaged, too new or of another map; or as `work_out`."""
     body = open_envelope(data, VIEW)
     view = decode(PlayerView, body.get("view"), "view")
     _restore(view.position, decode_setup(body.get("setup")), content)
@@ -104,7 +112,7 @@ def open_envelope(data: Plain, kind: str) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("kind") != kind:
         raise DataError(DataCode.WRONG_KIND, wanted=kind)
     version = data.get("format")
-    if type(version) is not int or version < 1:
+    if type(version) is not int or not 1 <= version <= LARGEST_INT:
         raise DataError(DataCode.NOT_READABLE, where="format")
     if version > FORMAT:
         raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)

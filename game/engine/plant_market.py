@@ -1,4 +1,4 @@
-"""The plant market and its deck: drawing (4.0), obsolete plants (4.4.6) and the Steps' changes (5)."""
+"""The plant market and its deck: drawing (4.0), obsolete plants (4.4.6), the Steps (5)."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _draw_one(turn: Turn) -> None:
 
 
 def _step_3_card_drawn(turn: Turn) -> None:
-    """Shuffle the deck; in phase 2 the card waits in the market, otherwise it is settled now (5.2)."""
+    """Shuffle the deck; in phase 2 the card waits in the market, else it is settled now (5.2)."""
     at = turn.at
     _shuffle_deck(turn)
     turn.emit(events.Step3CardDrawn())

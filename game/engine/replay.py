@@ -102,7 +102,7 @@ class Difference:
 
 
 def play_back(record: GameRecord, content: Content) -> Iterator[Moment]:
-    """The game from its start, one moment per action. Raises IllegalAction, SetupError, DataError."""
+    """The game, one moment per action. Raises IllegalAction, SetupError, DataError."""
     outcome = new_game(record.setup, content, record.seed, record.deal)
     if outcome.state.terms.board.digest != record.map_digest:
         raise DataError(DataCode.OTHER_MAP, map=record.setup.map)
@@ -110,6 +110,15 @@ def play_back(record: GameRecord, content: Content) -> Iterator[Moment]:
     for number, recorded in enumerate(record.actions, start=1):
         outcome = apply(outcome.state, recorded.seat, recorded.action)
         yield Moment(number, outcome.state, outcome.events)
+
+
+def play_again(record: GameRecord, content: Content) -> GameRecord:
+    """The same game recorded anew, with today's names of states. Raises as `play_back`."""
+    start = new_game(record.setup, content, record.seed, record.deal).state
+    recorder = Recorder(start, record.note)
+    for recorded in record.actions:
+        recorder.play(recorded.seat, recorded.action)
+    return recorder.record()
 
 
 def first_difference(record: GameRecord, content: Content) -> Difference | None:
@@ -172,5 +181,3 @@ def _recorded(entry: tuple[Plain, ...], where: str) -> RecordedAction:
         decode_action(action, f"{where}[1]"),
         decode(str, found, f"{where}[2]"),
     )
-
-

@@ -17,9 +17,7 @@ from game.engine.turn import Turn
 NOTHING_FIXED = Deal()
 
 
-def new_game(
-    setup: GameSetup, content: Content, seed: int, deal: Deal = NOTHING_FIXED
-) -> Outcome:
+def new_game(setup: GameSetup, content: Content, seed: int, deal: Deal = NOTHING_FIXED) -> Outcome:
     """The state in which the first seat must decide. Raises SetupError if this is no game."""
     terms = work_out(setup, content)
     generator = rng.seeded(seed)
@@ -40,7 +38,7 @@ def new_game(
     )
     state = GameState(
         setup=terms.setup,
-        seed=seed,
+        seed=rng.seeded(seed),
         deal=deal,
         position=position,
         purses=(terms.rules.money,) * terms.players,
@@ -114,9 +112,7 @@ def _market(terms: Terms, deal: Deal, generator: int) -> tuple[int, tuple[int, .
     return generator, tuple(sorted(deal.market))
 
 
-def _top_card(
-    terms: Terms, rest: tuple[int, ...], generator: int
-) -> tuple[int, tuple[int, ...]]:
+def _top_card(terms: Terms, rest: tuple[int, ...], generator: int) -> tuple[int, tuple[int, ...]]:
     """The card laid on top of the deck before any are removed."""
     opening = terms.rules.opening
     if opening.named_top in rest:

@@ -1,4 +1,4 @@
-"""What a game is played by: the set-up people choose, the rule set it names, and the numbers that follow.
+"""What a game is played by: the set-up, the rule set it names, and the numbers that follow.
 
 `RuleSet` is an edition as data. `GameSetup` is what the players agreed on. `Terms` is both worked
 out for one table, so that the rules ask for a number or a switch and never for an edition's name.
@@ -237,10 +237,6 @@ class Terms:
     depot_price: int | None
     phase_out_plant: int | None
 
-    @property
-    def open_money(self) -> bool:
-        return self.setup.open_money
-
     def income(self, powered: int) -> int:
         """Payment for this many powered cities; beyond the table it stays the same (4.5.1)."""
         return self.payments[min(powered, len(self.payments) - 1)]
@@ -337,6 +333,8 @@ def _check_areas(setup: GameSetup, rules: RuleSet, board: Board) -> None:
             )
         return
     known = board.area_ids()
+    if not setup.given_areas:
+        raise SetupError(SetupCode.AREA_COUNT, count=0, high=len(known))
     for area in setup.given_areas:
         if area not in known:
             raise SetupError(SetupCode.UNKNOWN_AREA, area=area, map=board.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.events import Event
+from game.engine.events import Event, TurnEnded
 from game.engine.model import Decision, GameState, Player, Position
 from game.engine.terms import Seat, Terms
 from game.engine.tokens import Tokens
@@ -51,6 +51,12 @@ class Turn:
         """Set what the seat's plants hold."""
         player = self.at.players[seat]
         self.put_player(seat, Player(player.plants, tokens, player.cities))
+
+    def end(self, seat: Seat) -> None:
+        """The seat has finished buying or building."""
+        self.emit(TurnEnded(seat, self.at.phase))
+        self.finish_phase(seat)
+        self.answered()
 
     def finish_phase(self, seat: Seat) -> None:
         """The seat takes no further part in this phase."""

@@ -1,7 +1,7 @@
 """What one seat may know, built up from the public position and nothing else.
 
-Deck order, cards set aside, seed and generator have no place in a view at all; purses of others have
-one only where money is open, or once the game is over (1.6).
+Deck order, cards set aside, seed and generator have no place in a view at all; purses of others
+have one only where money is open, or once the game is over (1.6).
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class PlayerView:
 
 def view_for(state: GameState, seat: Seat | None) -> PlayerView:
     """What this seat sees; None asks for a spectator's view."""
-    if state.terms.open_money or state.is_over:
+    at = state.position
+    if at.terms.setup.open_money or at.result is not None:
         money: tuple[int | None, ...] = state.purses
     else:
         seen: list[int | None] = [None] * len(state.purses)
@@ -37,7 +38,7 @@ def view_for(state: GameState, seat: Seat | None) -> PlayerView:
             seen[seat] = state.purses[seat]
         money = tuple(seen)
     runs = None if seat is None else state.runs[seat]
-    return PlayerView(seat, state.position, money, runs)
+    return PlayerView(seat, at, money, runs)
 
 
 def events_for(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:

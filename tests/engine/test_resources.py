@@ -22,7 +22,7 @@ from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import MarketRefilled, Phase, ResourcesBought, TurnEnded
 from game.engine.model import GameState
 from game.engine.options import BuyOptions
-from game.engine.tokens import Resource, Tokens
+from game.engine.tokens import NO_TOKENS, Resource, Tokens
 
 OPENING = Tokens(24, 18, 6, 2)
 
@@ -30,7 +30,7 @@ OPENING = Tokens(24, 18, 6, 2)
 def buying(
     *plants: int,
     money: int = 100,
-    held: Tokens = Tokens(),
+    held: Tokens = NO_TOKENS,
     fuel: Tokens | None = None,
 ) -> GameState:
     """Seat 2, last in order, buys first with these plants; what it holds was bought before."""

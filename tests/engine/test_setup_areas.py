@@ -154,8 +154,22 @@ def test_areas_can_be_given() -> None:
 
 @pytest.mark.rule("1.2", "10.12")
 def test_another_number_of_areas_can_be_given() -> None:
-    state = new_game(setup_of(areas=("east", "south")), content(), 1).state
+    state = new_game(setup_of(players=6, areas=("east", "south")), content(), 1).state
     assert len(state.position.in_play.cities) == 14
+
+
+@pytest.mark.rule("1.2", "1.T11")
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"areas": AreaChoice.GIVEN, "given_areas": ("east", "south")},
+        {"areas": AreaChoice.RANDOM, "area_count": 2},
+        {"areas": AreaChoice.DRAFT, "area_count": 2},
+    ],
+)
+def test_zone_must_have_room_for_the_last_city(setup: dict[str, object]) -> None:
+    error = SetupError(SetupCode.ZONE_TOO_SMALL, cities=14, needed=17)
+    assert refused_setup(**setup) == error
 
 
 @pytest.mark.rule("1.2")
@@ -230,8 +244,8 @@ def test_random_areas_are_any_zone_that_hangs_together(map: str, players: int) -
 
 @pytest.mark.rule("1.2", "10.12")
 def test_number_of_random_areas_can_be_chosen() -> None:
-    setup = GameSetup("classic", "usa", 3, areas=AreaChoice.RANDOM, area_count=2)
-    assert len(new_game(setup, content(), 3).state.position.areas) == 2
+    setup = GameSetup("classic", "usa", 3, areas=AreaChoice.RANDOM, area_count=4)
+    assert len(new_game(setup, content(), 3).state.position.areas) == 4
 
 
 @pytest.mark.rule("1.2")

@@ -233,5 +233,3 @@ def _next_clockwise(bidders: tuple[Seat, ...], seat: Seat) -> Seat:
         if other > seat:
             return other
     return bidders[0]
-
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine import events, plant_market, scoring
@@ -163,7 +164,7 @@ def build_bill(at: Position, seat: Seat, cities: tuple[CityId, ...]) -> BuildBil
     for city in cities:
         slot = check_city(at, network, city)
         path = cheapest_path(at, network, city)
-        tolls = tuple(at.in_play.neighbours[a][b] for a, b in zip(path, path[1:]))
+        tolls = tuple(at.in_play.neighbours[a][b] for a, b in pairwise(path))
         lines.append(BuildLine(city, slot, at.terms.house_prices[slot], path, tolls))
         network += (city,)
     return BuildBill(tuple(lines))
@@ -188,6 +189,8 @@ def build_cities(turn: Turn, seat: Seat, action: BuildCities) -> None:
     """Connect one city after the other, each paid at once; the seat may build again (4.4.1)."""
     for city in action.cities:
         _build(turn, seat, city)
+    if action.and_done:
+        turn.end(seat)
 
 
 def _build(turn: Turn, seat: Seat, city: CityId) -> None:

@@ -97,7 +97,7 @@ def check_bundle(at: Position, seat: Seat, purse: int, action: BuyResources) -> 
 
 
 def buy_resources(turn: Turn, seat: Seat, action: BuyResources) -> None:
-    """Pay and take; the seat may buy again until it is done."""
+    """Pay and take; the seat may buy again until it says that it is done."""
     at, bundle = turn.at, action.tokens
     price = bundle_price(at, bundle)
     turn.pay(seat, price)
@@ -107,13 +107,12 @@ def buy_resources(turn: Turn, seat: Seat, action: BuyResources) -> None:
         at.supply = at.supply._replace(coal=at.supply.coal - from_depot)
     turn.hold(seat, at.players[seat].tokens.plus(bundle))
     turn.emit(events.ResourcesBought(seat, bundle, price))
+    if action.and_done:
+        turn.end(seat)
 
 
 def end_turn(turn: Turn, seat: Seat, action: Done) -> None:
-    """This seat's turn of buying or building is over."""
-    turn.emit(events.TurnEnded(seat, turn.at.phase))
-    turn.finish_phase(seat)
-    turn.answered()
+    turn.end(seat)
 
 
 def _check_stock(at: Position, bundle: Tokens) -> None:
