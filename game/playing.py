@@ -31,7 +31,7 @@ def is_stalled(state: GameState) -> bool:
 
 
 def play_out(state: GameState, bots: Sequence[Bot], dice: Random) -> tuple[GameState, int]:
-    """The last state of the game, or the one in which it stalled, and how many actions led there."""
+    """The last state of the game, or of its stalling, and how many actions led there."""
     actions = 0
     while not state.is_over and not is_stalled(state):
         state = apply(state, *next_action(state, bots, dice)).state

@@ -39,13 +39,14 @@ from game.engine.options import (
     RunOptions,
     options_for,
 )
+from game.engine.plants import STEP_3
 from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, GameSetup
+from game.engine.terms import AreaChoice, Deal, GameSetup, Variant
 from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 from game.engine.view import view_for
 
 SOBER_ROUND = 14
-"""From here on everybody plays to end the game."""
+"""From here on everybody plays to end the game, building wherever there is money for it."""
 
 
 @dataclass(frozen=True)
@@ -61,14 +62,15 @@ class Moment:
 
 @lru_cache(maxsize=32)
 def random_game(setup: GameSetup, seed: int) -> tuple[Moment, ...]:
-    """A whole game; half of all decisions are bold ones."""
+    """A whole game; some are bolder than others, and some have a short deck."""
     dice = Random(seed)
-    outcome = new_game(setup, content(), seed)
+    boldness = pick(dice, (0.1, 0.3, 0.6))
+    outcome = new_game(setup, content(), seed, _deal(setup, dice))
     moments = []
     while not outcome.state.is_over:
         state = outcome.state
         seat = pick(dice, state.position.to_act)
-        action = _choose(state, seat, dice)
+        action = _choose(state, seat, dice, boldness)
         moments.append(Moment(state, seat, action, outcome.events))
         outcome = apply(state, seat, action)
     return (*moments, Moment(outcome.state, None, None, outcome.events))
@@ -125,13 +127,25 @@ def zones(map_id: str, form: Form, count: int) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _choose(state: GameState, seat: int, dice: Random) -> Action:
+def _deal(setup: GameSetup, dice: Random) -> Deal:
+    """Now and then Step 3 comes early, or plants are few."""
+    if dice.random() < 0.6:
+        return Deal()
+    market, rest = tuple(range(3, 11)), shuffled(dice, (*range(11, 41), 42, 44, 46, 50))
+    deck = rest[: number(dice, 0, 20)]
+    if Variant.FIRST_GAME not in setup.variants:
+        deck.insert(number(dice, 0, len(deck)), STEP_3)
+    return Deal(market=market, deck=tuple(deck))
+
+
+def _choose(state: GameState, seat: int, dice: Random, boldness: float) -> Action:
     options = options_for(view_for(state, seat))
     assert options is not None
-    bold = _BOLD.get(options.decision)
-    if bold is None or state.position.round >= SOBER_ROUND or dice.random() < 0.5:
-        return RandomBot().choose(options, dice)
-    return bold(options, dice)
+    sober = state.position.round >= SOBER_ROUND
+    boldly = options.decision is Decision.BUILD_CITIES if sober else dice.random() < boldness
+    if boldly and options.decision in _BOLD:
+        return _BOLD[options.decision](options, dice)
+    return RandomBot().choose(options, dice)
 
 
 def number(dice: Random, low: int, high: int) -> int:

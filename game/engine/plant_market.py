@@ -77,6 +77,13 @@ def begin_step(turn: Turn, step: int) -> None:
     turn.emit(events.StepBegan(step))
 
 
+def begin_step_2_if_due(turn: Turn) -> None:
+    """Step 2 begins once someone has enough cities, unless Step 3 has overtaken it (5.1, 5.7)."""
+    at, wanted = turn.at, turn.terms.step_2_cities
+    if at.step == 1 and not at.step_3_due and wanted is not None and at.most_cities >= wanted:
+        begin_step_2(turn)
+
+
 def begin_step_2(turn: Turn) -> None:
     """Step 2 and, once, its change of the market (5.1)."""
     begin_step(turn, 2)
@@ -118,23 +125,19 @@ def _draw_one(turn: Turn) -> None:
 
 
 def _step_3_card_drawn(turn: Turn) -> None:
-    """Shuffle the deck; in phase 2 the card waits in the market, else it is settled now (5.2)."""
+    """Shuffle the deck; in phase 2 the card waits in the market, else it is settled now.
+
+    Step 3 then begins with phase 5 or the next round, whichever comes first (5.2, 5.4 to 5.6).
+    """
     at = turn.at
     _shuffle_deck(turn)
     turn.emit(events.Step3CardDrawn())
     if at.phase is Phase.AUCTION:
         at.market = (*at.market, STEP_3)
         return
-    at.step_3_due = _when_step_3_begins(turn)
+    in_phase_4 = at.phase is Phase.BUILDING
+    at.step_3_due = Step3Due.BUREAUCRACY if in_phase_4 else Step3Due.NEXT_ROUND
     settle_step_3_card(turn)
-
-
-def _when_step_3_begins(turn: Turn) -> Step3Due:
-    """After phase 5's market update the next round; else by the edition's reading (5.4 to 5.6)."""
-    after_building = turn.at.phase is Phase.BUILDING
-    if after_building and not turn.terms.rules.step_3_waits_for_round:
-        return Step3Due.BUREAUCRACY
-    return Step3Due.NEXT_ROUND
 
 
 def _shuffle_deck(turn: Turn) -> None:

@@ -175,7 +175,7 @@ class RuleSet:
     unsold_round_removes_lowest: bool
     obsolete: Obsolete
     step_2_precedes_step_3: bool
-    step_3_waits_for_round: bool
+    step_2_in_bureaucracy: bool
     tie_breaks: tuple[TieBreak, ...]
     map_rules: bool
     cartel: CartelRules | None

@@ -6,16 +6,20 @@ import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.bots.random_bot import RandomBot
 from game.content import ContentCode, ContentError, GameContent, check_map
 from game.content.drawing import Box, Equirectangular
 from game.content.maps import SHIPPED_MAPS
 from game.engine.board import CoalDepot, Form, zone_of
 from game.engine.errors import SetupCode, SetupError
+from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, work_out
+from game.playing import play_out
 from game.texts import Catalogue
 
 Plain = Any
@@ -77,16 +81,44 @@ def error(code: ContentCode, **parameters: str | int) -> ContentError:
     return ContentError(code, file=FILE, **parameters)
 
 
-def test_a_small_map_is_playable(folder: Path) -> None:
+def archipelago() -> Plain:
+    """Three areas of seven islands each, all on one ring."""
+    islands = [(area["id"], number) for area in ATOLL["areas"] for number in range(7)]
+    cities = [
+        {"id": f"{area}-{n}", "name": f"{area} {n}", "area": area, "lon": n, "lat": 10}
+        for area, n in islands
+    ]
+    ids = [city["id"] for city in cities]
+    ring = [[a, b, 3] for a, b in zip(ids, ids[1:] + ids[:1])]
+    return atoll(cities=cities, connections=ring)
+
+
+@pytest.mark.parametrize("edition", ["classic", "recharged"])
+def test_a_map_dropped_in_is_played_to_the_end(folder: Path, edition: str) -> None:
+    save(folder, archipelago())
+    setup = GameSetup(edition, "atoll", 3, areas=AreaChoice.DRAFT)
+    start = new_game(setup, GameContent(folder), seed=4).state
+    end, _ = play_out(start, [RandomBot()] * 3, Random(4))
+    assert end.is_over
+    assert end.position.most_cities >= 17
+
+
+def test_a_map_too_small_for_the_game_is_refused(folder: Path) -> None:
+    save(folder, ATOLL)
+    setup = GameSetup("classic", "atoll", 3, areas=AreaChoice.RANDOM)
+    with pytest.raises(SetupError) as refusal:
+        work_out(setup, GameContent(folder))
+    assert refusal.value == SetupError(SetupCode.ZONE_TOO_SMALL, cities=4, needed=17)
+
+
+def test_a_small_map_is_read(folder: Path) -> None:
     path = save(folder, atoll(map_rule={"kind": "coal_depot", "price": 9}))
     assert check_map(path) == []
     content = GameContent(folder)
     assert content.map_ids() == ("germany", "usa", "atoll")
-    areas = ("north", "middle", "south")
-    setup = GameSetup("recharged", "atoll", 3, areas=AreaChoice.GIVEN, given_areas=areas)
-    terms = work_out(setup, content)
-    assert terms.depot_price == 9
-    zone = zone_of(terms.board, areas)
+    board = content.board("atoll", Form.RECHARGED)
+    assert board.map_rule == CoalDepot(9)
+    zone = zone_of(board, ("north", "middle", "south"))
     assert zone.distance["reef"]["palm"] == 10
     info = content.map_info("atoll")
     assert (info.name, info.city_count, info.forms_differ) == ("Atoll", 4, False)

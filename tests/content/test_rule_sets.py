@@ -112,7 +112,7 @@ def test_classic_switches(classic: RuleSet) -> None:
     assert classic.unsold_round_removes_lowest
     assert classic.obsolete is Obsolete.LEADER
     assert not classic.step_2_precedes_step_3
-    assert not classic.step_3_waits_for_round
+    assert not classic.step_2_in_bureaucracy
     assert classic.tie_breaks == (TieBreak.MONEY, TieBreak.CITIES)
     assert not classic.map_rules
     assert classic.cartel is None
@@ -141,7 +141,7 @@ def test_recharged_switches(recharged: RuleSet) -> None:
     assert not recharged.unsold_round_removes_lowest
     assert recharged.obsolete is Obsolete.NEVER
     assert recharged.step_2_precedes_step_3
-    assert recharged.step_3_waits_for_round
+    assert recharged.step_2_in_bureaucracy
     assert recharged.tie_breaks == (TieBreak.MONEY,)
     assert recharged.map_rules
     assert recharged.cartel == CartelRules(

@@ -245,6 +245,7 @@ def test_the_refill_stops_when_the_supply_gives_out() -> None:
 
 @pytest.mark.rule("4.5.2")
 def test_the_refill_stops_when_the_row_is_full() -> None:
+    """There are as many spaces as tokens, so a full row always means an empty supply."""
     state = refilling("classic", 3, 1, Tokens(23, 24, 24, 12))
     assert refilled(state) == Tokens(1, 0, 0, 0)
 

@@ -322,3 +322,17 @@ def test_the_cartels_replacement_can_be_the_card(step: int, left: tuple[int, ...
     outcome = play(state, Pass())
     assert outcome.state.position.market == left
     assert outcome.state.position.step == 3
+
+
+@pytest.mark.rule("5.7", "5.3", "4.0a")
+@pytest.mark.parametrize(
+    ("edition", "left"),
+    [("classic", (22, 23, 24, 25, 26, 27)), ("recharged", (23, 24, 25, 26, 27))],
+)
+def test_with_nothing_under_the_card_the_change_of_step_2_finds_no_replacement(
+    edition: str, left: tuple[int, ...]
+) -> None:
+    state = table(edition, Phase.AUCTION, 1, below=())
+    state = play(state, *PASSED).state
+    assert state.position.market == left
+    assert state.position.step == 3

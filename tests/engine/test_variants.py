@@ -435,7 +435,15 @@ def test_random_areas_hang_together_and_follow_the_table(players: int) -> None:
             setup_of(areas=("north-west", "south")),
             SetupError(SetupCode.AREAS_APART, areas="north-west, south"),
         ),
-        (setup_of(areas=()), SetupError(SetupCode.AREAS_APART, areas="")),
+        (setup_of(areas=()), SetupError(SetupCode.AREA_COUNT, count=0, high=6)),
+        (
+            setup_of(areas=("west", "east")),
+            SetupError(SetupCode.ZONE_TOO_SMALL, cities=14, needed=17),
+        ),
+        (
+            GameSetup("recharged", "usa", 5, areas=AreaChoice.RANDOM, area_count=2),
+            SetupError(SetupCode.ZONE_TOO_SMALL, cities=14, needed=15),
+        ),
         (
             setup_of(areas=("west", "east"), area_count=3),
             SetupError(SetupCode.AREA_COUNT, count=3, high=2),

@@ -66,13 +66,12 @@ def ask(turn: Turn) -> None:
 
 def finish(turn: Turn) -> Phase:
     """First the end of the game, then Step 2, then a Step 3 whose card has come up (5.1, 6.1)."""
-    at, terms = turn.at, turn.terms
-    if at.most_cities >= terms.end_cities:
+    at = turn.at
+    if at.most_cities >= turn.terms.end_cities:
         scoring.end_game(turn)
         return Phase.END
-    step_2 = terms.step_2_cities
-    if at.step == 1 and not at.step_3_due and step_2 is not None and at.most_cities >= step_2:
-        plant_market.begin_step_2(turn)
+    if not turn.terms.rules.step_2_in_bureaucracy:
+        plant_market.begin_step_2_if_due(turn)
     if at.step_3_due is Step3Due.BUREAUCRACY:
         plant_market.begin_step(turn, 3)
     return Phase.BUREAUCRACY

@@ -16,6 +16,8 @@ from game.engine.turn import Turn
 def begin(turn: Turn) -> None:
     """Everybody may choose at once; who has nothing that could run is not asked."""
     at = turn.at
+    if turn.terms.rules.step_2_in_bureaucracy:
+        plant_market.begin_step_2_if_due(turn)
     at.waiting = at.order
     at.settled = ()
     for seat in at.order:
