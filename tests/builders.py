@@ -152,9 +152,7 @@ def _lay_out_cards(
     taken = owned | set(at.market)
     pile = state.deck if deck is None else deck
     step_3_gone = at.step == 3 or STEP_3 in at.market
-    turn.set_deck(
-        tuple(c for c in pile if c not in taken and not (step_3_gone and c == STEP_3))
-    )
+    turn.set_deck(tuple(c for c in pile if c not in taken and not (step_3_gone and c == STEP_3)))
     state.set_aside = tuple(n for n in state.set_aside if n not in taken and n not in state.deck)
     placed = taken | set(state.deck) | set(state.set_aside)
     at.removed = tuple(n for n in turn.terms.plants.numbers if n not in placed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -104,7 +104,7 @@ def setups(draw: st.DrawFn) -> GameSetup:
     fewest = rules.area_count[str(players)]
     given: tuple[str, ...] = ()
     if areas is AreaChoice.GIVEN:
-        given = draw(st.sampled_from(zones(map_id, form or Form(rules.id), fewest)))
+        given = draw(st.sampled_from(zones(map_id, form or rules.form, fewest)))
     return GameSetup(
         edition=rules.id,
         map=map_id,
@@ -118,7 +118,7 @@ def setups(draw: st.DrawFn) -> GameSetup:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def zones(map_id: str, form: Form, count: int) -> tuple[tuple[str, ...], ...]:
     """Every zone of this many areas."""
     board = content().board(map_id, form)
@@ -185,7 +185,7 @@ def _buy(options: BuyOptions, dice: Random) -> Action:
         most = options.most(resource, cart)
         amount = most if dice.random() < 0.3 else number(dice, 0, most)
         cart = cart.plus(only(resource, amount))
-    return BuyResources(cart) if cart.total else Done()
+    return BuyResources(cart, and_done=dice.random() < 0.5) if cart.total else Done()
 
 
 def _build(options: BuildOptions, dice: Random) -> Action:
@@ -199,7 +199,7 @@ def _build(options: BuildOptions, dice: Random) -> Action:
         offer = pick(dice, offers)
         plan += (offer.city,)
         money -= offer.price
-    return BuildCities(plan) if plan else Done()
+    return BuildCities(plan, and_done=dice.random() < 0.5) if plan else Done()
 
 
 def _run(options: RunOptions, dice: Random) -> Action:

@@ -96,9 +96,14 @@ def _play(
             recorder.play(*next_action(recorder.state, bots, dice))
             actions += 1
         state = recorder.state
-        name = f"{setup.edition}_{setup.map}_{setup.players}p_{seed}.json"
+        name = _record_name(setup, seed)
         write_record(folder / name, recorder.record())
     return Simulated(seed, state, actions, 1000 * (time.perf_counter() - started))
+
+
+def _record_name(setup: GameSetup, seed: int) -> str:
+    parts = (setup.edition, setup.map, f"{setup.players}p", *setup.variants, str(seed))
+    return "_".join(parts) + ".json"
 
 
 def _facts(played: Simulated) -> dict[str, object]:

@@ -100,6 +100,7 @@ class SetupCode(StrEnum):
     AREA_COUNT = "area_count"
     UNKNOWN_AREA = "unknown_area"
     AREA_TWICE = "area_twice"
+    AREAS_MISCOUNTED = "areas_miscounted"
     AREAS_APART = "areas_apart"
     ZONE_TOO_SMALL = "zone_too_small"
     BAD_ORDER = "bad_order"

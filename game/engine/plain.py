@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from game.engine import invariants
 from game.engine.actions import Action
+from game.engine.agreement import work_out
 from game.engine.board import zone_of
 from game.engine.codec import (
     LARGEST_INT,
@@ -20,7 +21,7 @@ from game.engine.codec import (
 from game.engine.errors import DataCode, DataError
 from game.engine.events import Event
 from game.engine.model import GameState, Position
-from game.engine.terms import Content, GameSetup, work_out
+from game.engine.terms import Content, GameSetup
 from game.engine.view import PlayerView
 
 FORMAT: Final = 1

@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.engine import rng
+from game.engine.agreement import work_out
 from game.engine.apply import Outcome, advance
 from game.engine.board import AreaId, is_contiguous
 from game.engine.errors import SetupCode, SetupError
 from game.engine.model import Cartel, GameState, Player, Position
 from game.engine.phases.areas import add_areas
 from game.engine.plants import STEP_3, Back
-from game.engine.terms import AreaChoice, Content, Deal, GameSetup, Seat, Terms, work_out
+from game.engine.terms import AreaChoice, Content, Deal, GameSetup, Seat, Terms
 from game.engine.turn import Turn
 
 NOTHING_FIXED = Deal()

@@ -6,15 +6,13 @@ out for one table, so that the rules ask for a number or a switch and never for 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate
 from typing import Protocol
 
-from game.engine.board import AreaId, Board, CoalDepot, Form, PhaseOut, is_contiguous
-from game.engine.errors import SetupCode, SetupError
+from game.engine.board import AreaId, Board, Form
 from game.engine.plants import PlantCatalogue
 from game.engine.tokens import Tokens
 
@@ -254,111 +252,3 @@ class Content(Protocol):
     def board(self, map_id: str, form: Form) -> Board:
         """Raises SetupError if there is no such map."""
         ...
-
-
-def work_out(setup: GameSetup, content: Content) -> Terms:
-    """The terms of a table. Raises SetupError where the choices do not go together."""
-    rules = content.rule_set(setup.edition)
-    board = content.board(setup.map, setup.form or rules.form)
-    _check_players(setup, rules)
-    _check_variants(setup, rules)
-    _check_areas(setup, rules, board)
-    first_game = rules.first_game if Variant.FIRST_GAME in setup.variants else None
-    _check_zone_size(setup, rules, board, first_game)
-    by_players = str(setup.players)
-    lean = Variant.LEAN_PAYMENTS in setup.variants
-    trailing = Variant.OBSOLETE_BY_TRAILING in setup.variants
-    cartel = rules.cartel
-    map_rule = board.map_rule if rules.map_rules else None
-    refill = rules.refill[by_players]
-    coal, oil, garbage, uranium = (Ladder(row) for row in rules.resources.rows())
-    return Terms(
-        setup=replace(setup, form=board.form, variants=tuple(sorted(setup.variants))),
-        rules=rules,
-        board=board,
-        plants=content.plants(),
-        players=setup.players,
-        area_count=area_count(setup, rules),
-        plant_limit=rules.plant_limit[by_players],
-        step_2_cities=None if first_game else rules.step_2_cities[by_players],
-        end_cities=_end_cities(setup, rules, first_game),
-        city_limit=first_game.end_cities if first_game else None,
-        payments=rules.lean_payments if lean else rules.payments,
-        house_prices=rules.house_prices,
-        ladders=(coal, oil, garbage, uranium),
-        opening_fuel=Tokens(
-            *(len(row.opening_spaces) * row.per_space for row in rules.resources.rows())
-        ),
-        all_tokens=Tokens(*(row.total for row in rules.resources.rows())),
-        refill=(refill.step_1, refill.step_2, refill.step_3),
-        has_step_3=first_game is None,
-        obsolete=Obsolete.TRAILING if trailing else rules.obsolete,
-        chosen_starts=Variant.CHOSEN_STARTS in setup.variants,
-        cartel=cartel if cartel and cartel.players == setup.players else None,
-        depot_price=map_rule.price if isinstance(map_rule, CoalDepot) else None,
-        phase_out_plant=map_rule.plant if isinstance(map_rule, PhaseOut) else None,
-    )
-
-
-def area_count(setup: GameSetup, rules: RuleSet) -> int:
-    """How many areas are in play: as given, else by the table."""
-    if setup.areas is AreaChoice.GIVEN:
-        return len(setup.given_areas)
-    if setup.area_count is None:
-        return rules.area_count[str(setup.players)]
-    return setup.area_count
-
-
-def _check_players(setup: GameSetup, rules: RuleSet) -> None:
-    if str(setup.players) not in rules.area_count:
-        fewest, most = min(rules.area_count), max(rules.area_count)
-        raise SetupError(SetupCode.PLAYER_COUNT, players=setup.players, low=fewest, high=most)
-
-
-def _check_variants(setup: GameSetup, rules: RuleSet) -> None:
-    for variant in setup.variants:
-        if variant not in rules.variants:
-            raise SetupError(SetupCode.VARIANT_OF_OTHER_EDITION, variant=variant, edition=rules.id)
-    if len(set(setup.variants)) != len(setup.variants):
-        raise SetupError(SetupCode.VARIANT_TWICE)
-
-
-def _check_areas(setup: GameSetup, rules: RuleSet, board: Board) -> None:
-    if setup.areas is not AreaChoice.GIVEN:
-        if setup.given_areas:
-            raise SetupError(SetupCode.AREAS_NOT_GIVEN, choice=setup.areas)
-        if not 1 <= area_count(setup, rules) <= len(board.areas):
-            raise SetupError(
-                SetupCode.AREA_COUNT, count=area_count(setup, rules), high=len(board.areas)
-            )
-        return
-    known = board.area_ids()
-    if not setup.given_areas:
-        raise SetupError(SetupCode.AREA_COUNT, count=0, high=len(known))
-    for area in setup.given_areas:
-        if area not in known:
-            raise SetupError(SetupCode.UNKNOWN_AREA, area=area, map=board.id)
-    if len(set(setup.given_areas)) != len(setup.given_areas):
-        raise SetupError(SetupCode.AREA_TWICE)
-    if setup.area_count not in (None, len(setup.given_areas)):
-        raise SetupError(SetupCode.AREA_COUNT, count=setup.area_count, high=len(setup.given_areas))
-    if not is_contiguous(board, setup.given_areas):
-        raise SetupError(SetupCode.AREAS_APART, areas=", ".join(setup.given_areas))
-
-
-def _check_zone_size(
-    setup: GameSetup, rules: RuleSet, board: Board, first_game: FirstGame | None
-) -> None:
-    """Even the smallest zone that may come about must have room for the last city."""
-    sizes = Counter(city.area for city in board.cities)
-    if setup.areas is AreaChoice.GIVEN:
-        smallest = sum(sizes[area] for area in setup.given_areas)
-    else:
-        smallest = sum(sorted(sizes.values())[: area_count(setup, rules)])
-    needed = _end_cities(setup, rules, first_game)
-    if smallest < needed:
-        raise SetupError(SetupCode.ZONE_TOO_SMALL, cities=smallest, needed=needed)
-
-
-def _end_cities(setup: GameSetup, rules: RuleSet, first_game: FirstGame | None) -> int:
-    return first_game.end_cities if first_game else rules.end_cities[str(setup.players)]

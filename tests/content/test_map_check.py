@@ -15,10 +15,11 @@ from game.bots.random_bot import RandomBot
 from game.content import ContentCode, ContentError, GameContent, check_map
 from game.content.drawing import Box, Equirectangular
 from game.content.maps import SHIPPED_MAPS
+from game.engine.agreement import work_out
 from game.engine.board import CoalDepot, Form, zone_of
 from game.engine.errors import SetupCode, SetupError
 from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, GameSetup, work_out
+from game.engine.terms import AreaChoice, GameSetup
 from game.playing import play_out
 from game.texts import Catalogue
 

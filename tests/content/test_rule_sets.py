@@ -9,6 +9,7 @@ import pytest
 
 from game.content import ContentCode, ContentError, load_content
 from game.content.rule_files import read_plants, read_rule_set
+from game.engine.agreement import work_out
 from game.engine.board import Form
 from game.engine.errors import SetupCode, SetupError
 from game.engine.plants import Back, Plant, PlantKind
@@ -22,7 +23,6 @@ from game.engine.terms import (
     RuleSet,
     TieBreak,
     Variant,
-    work_out,
 )
 from game.engine.tokens import Resource, Tokens
 

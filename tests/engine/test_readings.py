@@ -16,6 +16,7 @@ from game.engine.actions import (
     Run,
     RunPlants,
 )
+from game.engine.agreement import work_out
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import (
     AuctionPassed,
@@ -38,7 +39,7 @@ from game.engine.model import Decision, GameState
 from game.engine.options import BuildOptions, BuyOptions, ChoosePlantOptions
 from game.engine.plants import STEP_3
 from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, GameSetup, work_out
+from game.engine.terms import AreaChoice, GameSetup
 from game.engine.tokens import NO_TOKENS, Tokens
 
 EAST = ("halle", "leipzig", "erfurt", "dresden", "fulda", "wuerzburg", "nuernberg")

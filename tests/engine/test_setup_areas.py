@@ -203,7 +203,7 @@ def test_given_areas_must_hang_together(areas: tuple[str, ...]) -> None:
         ),
         (
             {"areas": AreaChoice.GIVEN, "given_areas": ("east", "south"), "area_count": 3},
-            SetupError(SetupCode.AREA_COUNT, count=3, high=2),
+            SetupError(SetupCode.AREAS_MISCOUNTED, count=3, given=2),
         ),
         (
             {"areas": AreaChoice.DRAFT, "given_areas": ("east", "south")},

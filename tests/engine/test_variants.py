@@ -20,6 +20,7 @@ from game.engine.actions import (
     Run,
     RunPlants,
 )
+from game.engine.agreement import work_out
 from game.engine.apply import apply
 from game.engine.board import Form, is_contiguous
 from game.engine.errors import Illegal, IllegalAction, SetupCode, SetupError
@@ -47,7 +48,7 @@ from game.engine.options import (
 )
 from game.engine.plants import STEP_3
 from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, Deal, GameSetup, TieBreak, Variant, work_out
+from game.engine.terms import AreaChoice, Deal, GameSetup, TieBreak, Variant
 from game.engine.tokens import NO_TOKENS, Tokens
 from game.engine.view import view_for
 
@@ -446,7 +447,7 @@ def test_random_areas_hang_together_and_follow_the_table(players: int) -> None:
         ),
         (
             setup_of(areas=("west", "east"), area_count=3),
-            SetupError(SetupCode.AREA_COUNT, count=3, high=2),
+            SetupError(SetupCode.AREAS_MISCOUNTED, count=3, given=2),
         ),
         (
             GameSetup("classic", "germany", 3, area_count=7),

@@ -29,8 +29,6 @@ def begin(turn: Turn) -> None:
 def ask(turn: Turn) -> None:
     """The first in order who is still in the phase chooses; the Cartel comes in between (8.4)."""
     at = turn.at
-    if not at.plants:
-        at.waiting = ()
     first_is_done = len(at.waiting) < len(at.order)
     if at.cartel and not at.cartel.done and first_is_done and at.plants:
         cartel.take_plant(turn)
