@@ -42,6 +42,7 @@ REQUIRED = TABLES | {
     "Step 3 card: classic, auction, Step 2",
     "Step 3 card: classic, building, Step 1",
     "Step 3 card: classic, building, Step 2",
+    "Step 3 card: classic, bureaucracy, Step 1",
     "Step 3 card: classic, bureaucracy, Step 2",
     "Step 3 card: recharged, auction, Step 1",
     "Step 3 card: recharged, auction, Step 2",

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-PARAGRAPH = re.compile(r"^(?:\| )?\*\*(\d+(?:\.T?\d+)+[a-e]?)\*\*", re.MULTILINE)
+PARAGRAPH = re.compile(r"^(?:\| )?\*\*(\d+(?:\.T?\d+)+[a-e]?|A\d)\*\*", re.MULTILINE)
 
 HEADING = """# Which test shows which paragraph
 

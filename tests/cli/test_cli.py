@@ -1,0 +1,210 @@
+"""The command line, as a person types it: answers, exit codes, and one sentence for bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORD = ROOT / "tests" / "replays" / "witnessed_recharged_usa_2p_cartel.json"
+
+
+class Screen:
+    """Runs commands in this process and keeps what they print."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def run(self, *words: str) -> tuple[int, str, str]:
+        try:
+            code = main(words)
+        except SystemExit as end:
+            code = int(end.code or 0)
+        out, err = self._capsys.readouterr()
+        return code, out, err
+
+
+@pytest.fixture
+def screen(capsys: pytest.CaptureFixture[str]) -> Screen:
+    return Screen(capsys)
+
+
+def test_without_a_command_it_says_what_it_can_do(screen: Screen) -> None:
+    code, out, _ = screen.run()
+    assert code == 0
+    for command in ("simulate", "replay", "bench", "docs"):
+        assert command in out
+
+
+@pytest.mark.parametrize("command", ["simulate", "replay", "bench", "docs"])
+def test_every_command_has_help(screen: Screen, command: str) -> None:
+    code, out, _ = screen.run(command, "--help")
+    assert code == 0
+    assert "cli." not in out, "a text is missing from the catalogue"
+    assert "%{" not in out
+
+
+def test_main_py_hands_over() -> None:
+    done = subprocess.run(
+        [sys.executable, "main.py", "simulate", "--players", "2", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["players"] == 2
+
+
+def test_simulate_prints_a_line_of_json_a_game(screen: Screen) -> None:
+    words = "simulate --players 3 --map usa --edition classic --bots random --games 3 --seed 5 --json"
+    code, out, _ = screen.run(*words.split())
+    assert code == 0
+    games = [json.loads(line) for line in out.splitlines()]
+    assert [game["seed"] for game in games] == [5, 6, 7]
+    for game in games:
+        assert (game["map"], game["edition"], game["players"]) == ("usa", "classic", 3)
+        assert set(game["winner"]) <= {0, 1, 2}
+        assert len(game["powered"]) == len(game["money"]) == len(game["cities"]) == 3
+        assert max(game["powered"]) == max(game["powered"][seat] for seat in game["winner"])
+        assert game["step"] in (1, 2, 3)
+        assert game["rounds"] > 3
+        assert game["actions"] > 50
+        assert game["milliseconds"] > 0
+
+
+def test_simulate_is_the_same_for_the_same_seed(screen: Screen) -> None:
+    lines = []
+    for _ in range(2):
+        _, out, _ = screen.run("simulate", "--seed", "11", "--json")
+        lines.append({k: v for k, v in json.loads(out).items() if k != "milliseconds"})
+    assert lines[0] == lines[1]
+
+
+def test_simulate_tells_people_who_won(screen: Screen) -> None:
+    code, out, _ = screen.run("simulate", "--players", "2", "--bots", "random,random")
+    assert code == 0
+    assert "wins in round" in out
+    assert "%{" not in out
+
+
+def test_simulated_games_are_recorded_and_verified(screen: Screen, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    words = ["--variant", "chosen_starts", "--areas", "random", "--record", str(folder)]
+    assert screen.run("simulate", "--players", "2", *words)[0] == 0
+    (path,) = folder.iterdir()
+    assert path.name == "recharged_germany_2p_chosen_starts_1.json"
+    code, out, _ = screen.run("replay", str(path), "--verify")
+    assert code == 0
+    assert "The same to the end" in out
+
+
+def test_replay_tells_what_a_record_holds(screen: Screen) -> None:
+    code, out, _ = screen.run("replay", str(RECORD))
+    assert code == 0
+    assert "recharged, usa, 2 players, 225 actions; winner: seat" in out
+
+
+def test_replay_says_where_the_first_difference_is(screen: Screen, tmp_path: Path) -> None:
+    data = json.loads(RECORD.read_text("utf-8"))
+    data["actions"][99][2] = "f" * 24
+    path = tmp_path / "changed.json"
+    path.write_text(json.dumps(data), "utf-8")
+    code, out, _ = screen.run("replay", str(path), "--verify")
+    assert code == 1
+    assert "The first difference is after action 100 of 225" in out
+
+
+def test_rehash_gives_states_their_present_names(screen: Screen, tmp_path: Path) -> None:
+    data = json.loads(RECORD.read_text("utf-8"))
+    data["actions"][99][2] = "f" * 24
+    path = tmp_path / "old.json"
+    path.write_text(json.dumps(data), "utf-8")
+    assert screen.run("replay", str(path), "--rehash")[0] == 0
+    assert path.read_text("utf-8") == RECORD.read_text("utf-8")
+
+
+def test_rehash_does_not_touch_a_game_that_ends_otherwise(screen: Screen, tmp_path: Path) -> None:
+    data = json.loads(RECORD.read_text("utf-8"))
+    data["result"] = None
+    path = tmp_path / "other.json"
+    path.write_text(json.dumps(data), "utf-8")
+    before = path.read_text("utf-8")
+    assert screen.run("replay", str(path), "--rehash")[0] == 1
+    assert path.read_text("utf-8") == before
+
+
+def test_bench_prints_ratios(screen: Screen) -> None:
+    code, out, _ = screen.run("bench", "engine", "--games", "2")
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[0].startswith("reference workload: ")
+    assert lines[1].startswith("classic, 4 players, germany: ")
+    assert lines[2].startswith("recharged, 4 players, germany: ")
+    assert "games per reference workload" in lines[1]
+    assert lines[3].startswith("shortest-path query: ")
+
+
+BAD_INPUT = {
+    "fly": "invalid choice",
+    "simulate --players nine": "invalid int value",
+    "simulate --players 9": "Choose from 2 to 6 players.",
+    "simulate --map atlantis": "There is no map named atlantis. Choose one of these: germany, usa.",
+    "simulate --edition first": "invalid choice",
+    "simulate --bots genius": "There is no bot named genius.",
+    "simulate --bots random,random": "2 bots were named for 4 seats.",
+    "simulate --games 0": "--games must be at least 1, not 0.",
+    "simulate --variant first_game": "does not belong to the recharged edition",
+    "simulate --areas west,moon": "has no area named moon",
+    "simulate --areas south": "Play with more areas.",
+    "bench engine --games 0": "--games must be at least 1, not 0.",
+    "replay": "the following arguments are required: FILE",
+    "replay /no/such/file.json --verify": "cannot be opened",
+    "docs everything": "invalid choice",
+}
+
+
+@pytest.mark.parametrize("words", BAD_INPUT)
+def test_bad_input_gets_one_sentence_and_code_2(screen: Screen, words: str) -> None:
+    code, out, err = screen.run(*words.split())
+    assert code == 2
+    assert out == ""
+    assert BAD_INPUT[words] in err
+    assert len(err.splitlines()) == 1
+    assert "Traceback" not in err
+    assert "%{" not in err
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "cannot be read"),
+        ("{", "cannot be read"),
+        ("[]", "not the kind of file"),
+        ('{"kind": "power-grid-record", "format": 99}', "made by a newer version"),
+        ('{"kind": "power-grid-record", "format": 1}', "The data is damaged"),
+        ("[" * 100_000, "cannot be read"),
+    ],
+)
+def test_a_damaged_record_gets_one_sentence(
+    screen: Screen, tmp_path: Path, text: str, sentence: str
+) -> None:
+    path = tmp_path / "damaged.json"
+    path.write_text(text, "utf-8")
+    code, _, err = screen.run("replay", str(path), "--verify")
+    assert code == 2
+    assert sentence in err
+    assert len(err.splitlines()) == 1
+
+
+def test_a_record_that_cannot_be_written_gets_one_sentence(screen: Screen, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    code, _, err = screen.run("simulate", "--record", str(tmp_path / "file"))
+    assert code == 2
+    assert "cannot be written" in err
+    assert len(err.splitlines()) == 1
