@@ -22,7 +22,7 @@ def nested(depth: int) -> Any:
     return data
 
 
-JUNK = (
+JUNK: tuple[Any, ...] = (
     None,
     True,
     False,

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import tomllib
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_a_stale_page_is_told(
     monkeypatch.setattr(docs, "ROOT", tmp_path)
     monkeypatch.setattr(docs, "PAGE", tmp_path / "docs" / "rules_coverage.md")
     texts = Catalogue.load()
-    parser = docs.argparse.ArgumentParser()
+    parser = ArgumentParser()
     docs.add_arguments(parser, texts)
     assert docs.run(parser.parse_args(["coverage", "--check"]), texts) == 1
     assert "No test names these paragraphs: 1.2." in capsys.readouterr().out

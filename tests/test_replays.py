@@ -22,7 +22,7 @@ RECORDS = sorted(REPLAYS.glob("*.json"))
 WITNESSED = sorted((REPLAYS / "witness").glob("*.json"))
 
 
-def named(paths: list[Path]) -> Any:
+def named(paths: list[Path]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("path", paths, ids=[path.stem for path in paths])
 
 
@@ -43,7 +43,7 @@ def test_together_the_records_show_every_situation() -> None:
 def test_another_engine_reported_the_same(path: Path) -> None:
     """Money, plants, tokens, cities, markets and deck as an independent engine had them."""
     witness = json.loads(path.read_text("utf-8"))
-    reports = {number: facts for number, facts in witness["after"]}
+    reports = dict(witness["after"])
     record = read_record(REPLAYS / f"witnessed_{path.name}")
     compared = 0
     for moment in play_back(record, content()):

@@ -41,7 +41,7 @@ from game.engine.options import (
     RunOptions,
 )
 from game.engine.phases.resources import available, bundle_price, has_storage
-from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens, only
+from game.engine.tokens import NO_TOKENS, only
 
 Item = TypeVar("Item")
 
@@ -127,38 +127,41 @@ def _buy(options: BuyOptions, dice: Random) -> Action:
         fuel = max(plant.fuels, key=at.fuel.__getitem__)
         missing = max(0, plant.fuel_count - spare[fuel])
         spare = spare.minus(only(fuel, plant.fuel_count - missing))
+        if not missing or cart[fuel] + missing > available(at, fuel):
+            continue
         wanted = cart.plus(only(fuel, missing))
-        if missing and _can_buy(options, wanted):
+        if bundle_price(at, wanted) <= options.purse:
             cart = wanted
-    return BuyResources(cart, _ends_turn(dice)) if cart.total else Done()
-
-
-def _can_buy(options: BuyOptions, cart: Tokens) -> bool:
-    at = options.at
-    in_stock = all(n <= available(at, resource) for resource, n in zip(RESOURCES, cart) if n)
-    return (
-        in_stock and has_storage(at, options.seat, cart) and bundle_price(at, cart) <= options.purse
-    )
+    if not any(cart) or not has_storage(at, options.seat, cart):
+        return Done()
+    return BuyResources(cart, _ends_turn(dice))
 
 
 def _build(options: BuildOptions, dice: Random) -> Action:
-    """One of the cheapest cities after the other, a little beyond what could be powered."""
+    """Some of the cheapest cities, a little beyond what could be powered.
+
+    Prices are those before the turn: building can only make the next city cheaper, except that
+    the first one decides where the network lies.
+    """
     at = options.at
     player = at.players[options.seat]
-    capacity = sum(at.terms.plants[number].cities for number in player.plants)
+    capacity = sum([at.terms.plants[number].cities for number in player.plants])
+    target = capacity + CITIES_AHEAD + max(0, at.round - LONG_GAME)
+    wanted = min(target, at.terms.city_limit or target) - len(player.cities)
     money = options.purse - MONEY_KEPT_FOR_FUEL
+    if wanted <= 0 or money < at.terms.house_prices[0]:
+        return Done()
+    offers = options.offers(most=money)
+    offers.sort(key=_PRICE)
     plan: tuple[str, ...] = ()
-    wanted = capacity + CITIES_AHEAD + max(0, at.round - LONG_GAME)
-    while len(player.cities) + len(plan) < wanted:
-        if dice.random() < CHANCE_TO_STOP_BUILDING:
+    while offers and len(plan) < wanted and dice.random() > CHANCE_TO_STOP_BUILDING:
+        city, _, price = offers.pop(int(dice.random() * min(CHEAPEST_CITIES, len(offers))))
+        if price > money:
             break
-        offers = options.offers(plan, most=money)
-        if not offers:
-            break
-        offers.sort(key=_PRICE)
-        city, _, price = pick(dice, offers[:CHEAPEST_CITIES])
         money -= price
         plan += (city,)
+        if not player.cities:
+            return BuildCities(plan)
     return BuildCities(plan, _ends_turn(dice)) if plan else Done()
 
 

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine.board import AreaId, CityId
 from game.engine.tokens import Tokens
+from game.engine.value import value
 
 
-@dataclass(frozen=True)
+@value
 class ChooseArea:
     """Add an area to the zone (1.2)."""
 
     area: AreaId
 
 
-@dataclass(frozen=True)
+@value
 class PlaceCartelHouse:
     """Put one of the Cartel's first six houses (8.3)."""
 
     city: CityId
 
 
-@dataclass(frozen=True)
+@value
 class MarkCity:
     """Mark a starting city with a uranium token (9.1)."""
 
     city: CityId
 
 
-@dataclass(frozen=True)
+@value
 class OpenAuction:
     """Put a plant up for auction with a first bid (4.2.1)."""
 
@@ -37,33 +36,33 @@ class OpenAuction:
     bid: int
 
 
-@dataclass(frozen=True)
+@value
 class Bid:
     """Raise the running auction (4.2.2)."""
 
     amount: int
 
 
-@dataclass(frozen=True)
+@value
 class Pass:
     """Leave the running auction, or, when choosing, the whole phase (4.2.1, 4.2.2)."""
 
 
-@dataclass(frozen=True)
+@value
 class DiscardPlant:
     """Give up a plant after buying one too many (4.2.7)."""
 
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class DiscardTokens:
     """Which coal and oil to give up where both compete for a hybrid (4.2.7)."""
 
     tokens: Tokens
 
 
-@dataclass(frozen=True)
+@value
 class BuyResources:
     """Buy a bundle of tokens, each kind cheapest first (4.3.1); the turn may end with it."""
 
@@ -71,7 +70,7 @@ class BuyResources:
     and_done: bool = False
 
 
-@dataclass(frozen=True)
+@value
 class BuildCities:
     """Connect these cities, in this order (4.4.1); the turn may end with it."""
 
@@ -79,12 +78,12 @@ class BuildCities:
     and_done: bool = False
 
 
-@dataclass(frozen=True)
+@value
 class Done:
     """End my turn of buying or building."""
 
 
-@dataclass(frozen=True)
+@value
 class Run:
     """One plant run with exactly these tokens."""
 
@@ -92,7 +91,7 @@ class Run:
     fuel: Tokens
 
 
-@dataclass(frozen=True)
+@value
 class RunPlants:
     """Which plants run this round, and with what; none is allowed (4.5.1)."""
 

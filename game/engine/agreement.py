@@ -12,11 +12,11 @@ from game.engine.terms import (
     Content,
     FirstGame,
     GameSetup,
-    Ladder,
     Obsolete,
     RuleSet,
     Terms,
     Variant,
+    ladder_of,
 )
 from game.engine.tokens import Tokens
 
@@ -36,7 +36,7 @@ def work_out(setup: GameSetup, content: Content) -> Terms:
     cartel = rules.cartel
     map_rule = board.map_rule if rules.map_rules else None
     refill = rules.refill[by_players]
-    coal, oil, garbage, uranium = (Ladder(row) for row in rules.resources.rows())
+    coal, oil, garbage, uranium = (ladder_of(row) for row in rules.resources.rows())
     return Terms(
         setup=replace(setup, form=board.form, variants=tuple(sorted(setup.variants))),
         rules=rules,

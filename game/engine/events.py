@@ -5,13 +5,13 @@ Every field is public, except where an event says what its own seat alone may se
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from game.engine.actions import Run
 from game.engine.board import AreaId, CityId
 from game.engine.terms import Seat, TieBreak
 from game.engine.tokens import Tokens
+from game.engine.value import value
 
 
 class Phase(StrEnum):
@@ -41,7 +41,7 @@ class Removal(StrEnum):
     CARTEL_REPLACED = "cartel_replaced"
 
 
-@dataclass(frozen=True)
+@value
 class AreaChosen:
     """`seat` is None where the area was given or drawn by lot."""
 
@@ -49,59 +49,59 @@ class AreaChosen:
     area: AreaId
 
 
-@dataclass(frozen=True)
+@value
 class CartelHousePlaced:
     city: CityId
     slot: int
     seat: Seat | None
 
 
-@dataclass(frozen=True)
+@value
 class CityMarked:
     seat: Seat
     city: CityId
 
 
-@dataclass(frozen=True)
+@value
 class RoundBegan:
     round: int
 
 
-@dataclass(frozen=True)
+@value
 class OrderSet:
     order: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
+@value
 class PhaseBegan:
     phase: Phase
 
 
-@dataclass(frozen=True)
+@value
 class DiscountPlaced:
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class DiscountPutAside:
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class AuctionOpened:
     seat: Seat
     plant: int
     bid: int
 
 
-@dataclass(frozen=True)
+@value
 class BidMade:
     seat: Seat
     plant: int
     amount: int
 
 
-@dataclass(frozen=True)
+@value
 class BidPassed:
     """Out of this auction only."""
 
@@ -109,41 +109,41 @@ class BidPassed:
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class AuctionPassed:
     """Out of the whole phase."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
+@value
 class PlantBought:
     seat: Seat
     plant: int
     price: int
 
 
-@dataclass(frozen=True)
+@value
 class CartelTookPlant:
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class CartelTookNoPlant:
     pass
 
 
-@dataclass(frozen=True)
+@value
 class PlantDrawn:
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class DeckRanOut:
     """A card was due, but none is left."""
 
 
-@dataclass(frozen=True)
+@value
 class PlantRemoved:
     """`seat` had owned it, if anybody."""
 
@@ -152,57 +152,57 @@ class PlantRemoved:
     seat: Seat | None = None
 
 
-@dataclass(frozen=True)
+@value
 class PlantBuried:
     """Put face down under the deck."""
 
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class TokensDiscarded:
     seat: Seat
     tokens: Tokens
 
 
-@dataclass(frozen=True)
+@value
 class Step3CardDrawn:
     """The deck has been shuffled."""
 
 
-@dataclass(frozen=True)
+@value
 class Step3CardRemoved:
     pass
 
 
-@dataclass(frozen=True)
+@value
 class StepBegan:
     step: int
 
 
-@dataclass(frozen=True)
+@value
 class NuclearPhaseOut:
     plant: int
 
 
-@dataclass(frozen=True)
+@value
 class ResourcesBought:
     seat: Seat
     tokens: Tokens
     price: int
 
 
-@dataclass(frozen=True)
+@value
 class CartelTookResources:
     tokens: Tokens
 
 
-@dataclass(frozen=True)
+@value
 class CartelReturnedResources:
     tokens: Tokens
 
 
-@dataclass(frozen=True)
+@value
 class CityBuilt:
     """`path` runs from the network to the city; a first city's path is the city alone."""
 
@@ -214,12 +214,12 @@ class CityBuilt:
     path: tuple[CityId, ...]
 
 
-@dataclass(frozen=True)
+@value
 class MarkReturned:
     city: CityId
 
 
-@dataclass(frozen=True)
+@value
 class TurnEnded:
     """A seat has finished buying or building."""
 
@@ -227,7 +227,7 @@ class TurnEnded:
     phase: Phase
 
 
-@dataclass(frozen=True)
+@value
 class RunsChosen:
     """A seat has settled what to run; only that seat sees it before it is announced."""
 
@@ -235,7 +235,7 @@ class RunsChosen:
     runs: tuple[Run, ...] | None
 
 
-@dataclass(frozen=True)
+@value
 class CitiesPowered:
     seat: Seat
     runs: tuple[Run, ...]
@@ -243,12 +243,12 @@ class CitiesPowered:
     income: int
 
 
-@dataclass(frozen=True)
+@value
 class MarketRefilled:
     tokens: Tokens
 
 
-@dataclass(frozen=True)
+@value
 class Standing:
     """A line of the final ranking; equal places share it."""
 
@@ -259,7 +259,7 @@ class Standing:
     cities: int
 
 
-@dataclass(frozen=True)
+@value
 class GameEnded:
     """`decided_by` is the tie-break that settled first place; None if none was needed or did."""
 

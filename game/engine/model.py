@@ -19,6 +19,7 @@ from game.engine.events import Phase, Standing
 from game.engine.plants import STEP_3, Back
 from game.engine.terms import Deal, GameSetup, Seat, Terms, TieBreak
 from game.engine.tokens import NO_TOKENS, Tokens
+from game.engine.value import value
 
 NOBODY: Final = -1
 CARTEL: Final = -2
@@ -50,7 +51,7 @@ class Step3Due(StrEnum):
     NEXT_ROUND = "next_round"
 
 
-@dataclass(frozen=True)
+@value
 class Player:
     """What lies open before a seat; cities in the order of building."""
 
@@ -63,7 +64,7 @@ class Player:
         return self.plants[-1] if self.plants else 0
 
 
-@dataclass(frozen=True)
+@value
 class Cartel:
     """The third party of a two-player game (section 8)."""
 
@@ -73,7 +74,7 @@ class Cartel:
     done: bool = False
 
 
-@dataclass(frozen=True)
+@value
 class Auction:
     """The plant under the hammer; `bidders` are the seats still in, the leader among them."""
 
@@ -84,7 +85,7 @@ class Auction:
     bidders: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
+@value
 class Result:
     """The end of the game, winners first."""
 
@@ -179,7 +180,7 @@ class Position(Forkable):
 
     @property
     def most_cities(self) -> int:
-        return max(len(player.cities) for player in self.players)
+        return max([len(player.cities) for player in self.players])
 
     def slots(self, city: CityId) -> Slots:
         return self.houses.get(city, EMPTY_CITY)
@@ -208,4 +209,4 @@ class GameState(Forkable):
 
     @property
     def is_over(self) -> bool:
-        return self.position.phase is Phase.END
+        return self.position.result is not None

@@ -47,7 +47,7 @@ def drop_obsolete(turn: Turn) -> None:
     if turn.terms.obsolete is Obsolete.NEVER:
         return
     measure = max if turn.terms.obsolete is Obsolete.LEADER else min
-    cities = measure(len(player.cities) for player in at.players)
+    cities = measure([len(player.cities) for player in at.players])
     while at.market and at.market[0] <= cities:
         remove(turn, at.market[0], Removal.OBSOLETE)
         _draw_one(turn)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from game.engine.tokens import Resource, Tokens
+from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 
 STEP_3: Final = 99
 """The Step 3 card among plant numbers: it sorts above every plant."""
@@ -55,6 +55,11 @@ class Plant:
     @cached_property
     def fuels(self) -> tuple[Resource, ...]:
         return FUELS[self.kind]
+
+    @cached_property
+    def one_run(self) -> Tokens:
+        """The tokens of one run; a hybrid's all coal, though any mix with oil will do (3.2)."""
+        return only(self.fuels[0], self.fuel_count) if self.fuels else NO_TOKENS
 
     @property
     def storage(self) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 from game.engine.actions import Run, RunPlants
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.model import Player, Position
-from game.engine.plants import PlantKind, PlantSet
+from game.engine.plants import PlantCatalogue, PlantKind, PlantSet
 from game.engine.terms import Seat
-from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens, only
+from game.engine.tokens import NO_TOKENS, Tokens
 
 Rank = tuple[int, int, tuple[int, ...], int]
 
 
 def powered_cities(at: Position, player: Player, runs: tuple[Run, ...]) -> int:
     """Cities powered: the lesser of the plants' total and the network's (4.5.1)."""
-    capacity = sum(at.terms.plants[run.plant].cities for run in runs)
+    capacity = sum([at.terms.plants[run.plant].cities for run in runs])
     return min(capacity, len(player.cities))
 
 
@@ -29,25 +32,27 @@ def most_powered(at: Position, player: Player) -> int:
 
 def can_run_any(at: Position, player: Player) -> bool:
     """Some plant has all the fuel it needs."""
-    return any(
-        plant_set.numbers and plant_set.needs.runs_on(player.tokens)
-        for plant_set in at.terms.plants.subsets(player.plants)
-    )
+    for plant_set in at.terms.plants.subsets(player.plants):
+        if plant_set.needs.runs_on(player.tokens):
+            return bool(plant_set.numbers)
+    return False
 
 
 def best_runs(at: Position, player: Player) -> tuple[Run, ...]:
     """Most cities powered; then least value burnt at the market's next prices; then the fuel that
     no single-fuel plant of the player needs; then the lowest plant numbers."""
     most = most_powered(at, player)
-    candidates = [
-        (plant_set, hybrid_coal)
-        for plant_set in at.terms.plants.subsets(player.plants)
-        if plant_set.cities >= most
-        for hybrid_coal in _hybrid_mixes(plant_set, player.tokens)
-    ]
+    candidates = []
+    for plant_set in at.terms.plants.subsets(player.plants):
+        if plant_set.cities < most:
+            break
+        for hybrid_coal in _hybrid_mixes(plant_set, player.tokens):
+            candidates.append((plant_set, hybrid_coal))
     if len(candidates) == 1:
-        return _spell_out(at, *candidates[0])
-    return _spell_out(at, *min(candidates, key=lambda option: _rank(at, player, *option)))
+        plant_set, hybrid_coal = candidates[0]
+    else:
+        plant_set, hybrid_coal = min(candidates, key=_ranking(at, player))
+    return _spell_out(at.terms.plants, plant_set.numbers, hybrid_coal)
 
 
 def burnt_tokens(runs: tuple[Run, ...]) -> Tokens:
@@ -75,11 +80,12 @@ def check_runs(at: Position, seat: Seat, purse: int, action: RunPlants) -> None:
 
 def _check_fuel(at: Position, run: Run) -> None:
     plant = at.terms.plants[run.plant]
-    suitable = all(
-        amount == 0 or (amount > 0 and resource in plant.fuels)
-        for resource, amount in zip(RESOURCES, run.fuel)
-    )
-    if not suitable or run.fuel.total != plant.fuel_count:
+    if plant.kind is PlantKind.HYBRID:
+        coal, oil, *others = run.fuel
+        fits = coal >= 0 and oil >= 0 and coal + oil == plant.fuel_count and not any(others)
+    else:
+        fits = run.fuel == plant.one_run
+    if not fits:
         raise IllegalAction(Illegal.WRONG_FUEL, plant=run.plant)
 
 
@@ -94,37 +100,37 @@ def _hybrid_mixes(plant_set: PlantSet, tokens: Tokens) -> range:
     return range(max(0, needs.hybrid - oil), min(needs.hybrid, coal) + 1)
 
 
-def _rank(at: Position, player: Player, plant_set: PlantSet, hybrid_coal: int) -> Rank:
+def _ranking(at: Position, player: Player) -> Callable[[tuple[PlantSet, int]], Rank]:
     """What decides between ways to power equally many cities; smaller is better."""
-    needs = plant_set.needs
-    burnt = Tokens(
-        needs.coal + hybrid_coal,
-        needs.oil + needs.hybrid - hybrid_coal,
-        needs.garbage,
-        needs.uranium,
+    coal_cost, oil_cost, garbage_cost, uranium_cost = (
+        ladder.costs[stock] for ladder, stock in zip(at.terms.ladders, at.fuel)
     )
-    value = 0
-    for ladder, stock, amount in zip(at.terms.ladders, at.fuel, burnt):
-        if amount:
-            value += ladder.worth(stock, amount)
     single_fuel = at.terms.plants.storage(player.plants)
-    needed_elsewhere = (burnt.coal if single_fuel.coal else 0) + (
-        burnt.oil if single_fuel.oil else 0
-    )
-    return value, needed_elsewhere, plant_set.numbers, hybrid_coal
+
+    def rank(option: tuple[PlantSet, int]) -> Rank:
+        plant_set, hybrid_coal = option
+        needs = plant_set.needs
+        coal, oil = needs.coal + hybrid_coal, needs.oil + needs.hybrid - hybrid_coal
+        value = coal_cost[coal] + oil_cost[oil]
+        value += garbage_cost[needs.garbage] + uranium_cost[needs.uranium]
+        wanted_elsewhere = (coal if single_fuel.coal else 0) + (oil if single_fuel.oil else 0)
+        return value, wanted_elsewhere, plant_set.numbers, hybrid_coal
+
+    return rank
 
 
-def _spell_out(at: Position, plant_set: PlantSet, hybrid_coal: int) -> tuple[Run, ...]:
+@cache
+def _spell_out(
+    plants: PlantCatalogue, numbers: tuple[int, ...], hybrid_coal: int
+) -> tuple[Run, ...]:
     """The runs of a set, its hybrids' coal given to the lowest of them first."""
     runs = []
-    for number in plant_set.numbers:
-        plant = at.terms.plants[number]
+    for number in numbers:
+        plant = plants[number]
+        fuel = plant.one_run
         if plant.kind is PlantKind.HYBRID:
             coal = min(hybrid_coal, plant.fuel_count)
             hybrid_coal -= coal
-            runs.append(Run(number, Tokens(coal=coal, oil=plant.fuel_count - coal)))
-        elif plant.fuels:
-            runs.append(Run(number, only(plant.fuels[0], plant.fuel_count)))
-        else:
-            runs.append(Run(number, NO_TOKENS))
+            fuel = Tokens(coal, plant.fuel_count - coal)
+        runs.append(Run(number, fuel))
     return tuple(runs)

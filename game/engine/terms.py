@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from itertools import accumulate
 from typing import Protocol
 
@@ -189,23 +190,24 @@ class Ladder:
             price for price in row.prices for _ in range(row.per_space)
         )
         self.size = len(self.spaces)
-        self.total = row.total
-        self._sums = (0, *accumulate(self.spaces))
+        beyond = (self.spaces[-1],) * row.total
+        self.costs: tuple[tuple[int, ...], ...] = tuple(
+            (0, *accumulate(self.spaces[self.size - stock :] + beyond))
+            for stock in range(self.size + 1)
+        )
+        """`costs[stock][amount]`: what the next tokens cost together while `stock` lie in the
+        market; those beyond the stock count as much as the dearest space."""
 
     def prices(self, stock: int, amount: int) -> tuple[int, ...]:
         """What the next `amount` tokens cost, one by one, while `stock` lie in the market."""
         first = self.size - stock
         return self.spaces[first : first + amount]
 
-    def cost(self, stock: int, amount: int) -> int:
-        """What the next `amount` tokens cost together; at most `stock` of them can be had."""
-        first = self.size - stock
-        return self._sums[first + amount] - self._sums[first]
 
-    def worth(self, stock: int, amount: int) -> int:
-        """Like `cost`, but tokens beyond the stock count as much as the dearest space."""
-        had = min(stock, amount)
-        return self.cost(stock, had) + (amount - had) * self.spaces[-1]
+@cache
+def ladder_of(row: ResourceRow) -> Ladder:
+    """The prices of a row, worked out once."""
+    return Ladder(row)
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from typing import NamedTuple
 
 
@@ -24,19 +25,22 @@ class Tokens(NamedTuple):
     uranium: int = 0
 
     def plus(self, other: Tokens) -> Tokens:
-        return Tokens(
-            self[0] + other[0], self[1] + other[1], self[2] + other[2], self[3] + other[3]
-        )
+        coal, oil, garbage, uranium = self
+        c, o, g, u = other
+        return _NEW(Tokens, (coal + c, oil + o, garbage + g, uranium + u))
 
     def minus(self, other: Tokens) -> Tokens:
-        return Tokens(
-            self[0] - other[0], self[1] - other[1], self[2] - other[2], self[3] - other[3]
-        )
+        coal, oil, garbage, uranium = self
+        c, o, g, u = other
+        return _NEW(Tokens, (coal - c, oil - o, garbage - g, uranium - u))
 
     @property
     def total(self) -> int:
         return self[0] + self[1] + self[2] + self[3]
 
+
+_NEW = tuple.__new__
+"""Half the price of calling `Tokens`, whose own constructor is a Python function."""
 
 NO_TOKENS = Tokens()
 
@@ -44,6 +48,7 @@ RESOURCES: tuple[Resource, ...] = tuple(Resource)
 """All kinds; walking a tuple is much quicker than walking the enum."""
 
 
+@cache
 def only(resource: Resource, amount: int) -> Tokens:
     """Tokens of a single kind."""
     counts = [0, 0, 0, 0]

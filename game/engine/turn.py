@@ -60,7 +60,7 @@ class Turn:
 
     def finish_phase(self, seat: Seat) -> None:
         """The seat takes no further part in this phase."""
-        self.at.waiting = tuple(other for other in self.at.waiting if other != seat)
+        self.at.waiting = tuple([other for other in self.at.waiting if other != seat])
 
     def set_deck(self, deck: tuple[int, ...]) -> None:
         """Change the deck and with it all that is public about it."""

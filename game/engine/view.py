@@ -7,15 +7,16 @@ have one only where money is open, or once the game is over (1.6).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine.actions import Run
 from game.engine.events import Event, RunsChosen
 from game.engine.model import GameState, Position
 from game.engine.terms import Seat
+from game.engine.value import value
 
 
-@dataclass(frozen=True)
+@value
 class PlayerView:
     """The game as one seat sees it; `seat` is None for a spectator."""
 

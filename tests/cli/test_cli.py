@@ -62,7 +62,9 @@ def test_main_py_hands_over() -> None:
 
 
 def test_simulate_prints_a_line_of_json_a_game(screen: Screen) -> None:
-    words = "simulate --players 3 --map usa --edition classic --bots random --games 3 --seed 5 --json"
+    words = (
+        "simulate --players 3 --map usa --edition classic --bots random --games 3 --seed 5 --json"
+    )
     code, out, _ = screen.run(*words.split())
     assert code == 0
     games = [json.loads(line) for line in out.splitlines()]

@@ -85,7 +85,8 @@ def test_seeds_of_any_size_are_taken_modulo_64_bits() -> None:
 def test_words_above_the_last_full_stretch_are_thrown_away() -> None:
     """Otherwise the low numbers would come up more often."""
     limit = 2**63 + 1
-    state, expected = 0, []
+    expected: list[tuple[int, int]] = []
+    state = 0
     while len(expected) < 50:
         state, word = splitmix64(state)
         if word < limit:

@@ -329,8 +329,11 @@ def _with_other_cards(state: GameState, dice: Random) -> GameState:
 
 
 def check_views(moment: Moment, dice: Random) -> None:
-    """Whatever is hidden from a seat has no influence on what it sees or may do."""
+    """Whatever is hidden from a seat has no influence on what it sees."""
     state = moment.state
+    classic = state.setup.edition == "classic"
+    assert state.position.known_top in ((None, 13) if classic else (None,))
+    assert classic <= (state.position.deck_back is None)
     for seat in (None, *range(len(state.purses))):
         twin = with_other_secrets(state, seat, dice)
         seen = encode_view(view_for(twin, seat))

@@ -195,7 +195,8 @@ def build_cities(turn: Turn, seat: Seat, action: BuildCities) -> None:
 def _build(turn: Turn, seat: Seat, city: CityId) -> None:
     at = turn.at
     player = at.players[seat]
-    slot = check_city(at, player.cities, city)
+    slot = open_slot(at, city)
+    assert slot is not None
     house = turn.terms.house_prices[slot]
     connection = connection_cost(at, player.cities, city)
     was_empty = city not in at.houses

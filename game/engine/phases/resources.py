@@ -11,7 +11,7 @@ from game.engine.events import Phase
 from game.engine.model import Decision, Position
 from game.engine.phases import cartel
 from game.engine.terms import Seat
-from game.engine.tokens import RESOURCES, Resource, Tokens
+from game.engine.tokens import RESOURCES, Resource, Tokens, only
 from game.engine.turn import Turn
 
 
@@ -69,7 +69,7 @@ def bundle_price(at: Position, bundle: Tokens) -> int:
     total = 0
     for stock, amount, ladder in zip(at.fuel, bundle, at.terms.ladders):
         if amount:
-            total += ladder.cost(stock, min(stock, amount))
+            total += ladder.costs[stock][min(stock, amount)]
     if at.terms.depot_price is not None and bundle.coal > at.fuel.coal:
         total += (bundle.coal - at.fuel.coal) * at.terms.depot_price
     return total
@@ -101,10 +101,11 @@ def buy_resources(turn: Turn, seat: Seat, action: BuyResources) -> None:
     at, bundle = turn.at, action.tokens
     price = bundle_price(at, bundle)
     turn.pay(seat, price)
-    from_depot = max(0, bundle.coal - at.fuel.coal)
-    at.fuel = at.fuel.minus(bundle._replace(coal=bundle.coal - from_depot))
-    if from_depot:
-        at.supply = at.supply._replace(coal=at.supply.coal - from_depot)
+    at.fuel = at.fuel.minus(bundle)
+    if at.fuel.coal < 0:
+        from_depot = only(Resource.COAL, -at.fuel.coal)
+        at.fuel = at.fuel.plus(from_depot)
+        at.supply = at.supply.minus(from_depot)
     turn.hold(seat, at.players[seat].tokens.plus(bundle))
     turn.emit(events.ResourcesBought(seat, bundle, price))
     if action.and_done:
@@ -116,9 +117,8 @@ def end_turn(turn: Turn, seat: Seat, action: Done) -> None:
 
 
 def _check_stock(at: Position, bundle: Tokens) -> None:
-    for resource in RESOURCES:
-        wanted = bundle[resource]
-        if wanted and wanted > available(at, resource):
+    for resource, wanted, stock in zip(RESOURCES, bundle, at.fuel):
+        if wanted > stock and wanted > available(at, resource):
             raise IllegalAction(
                 Illegal.SOLD_OUT,
                 resource=resource.name.lower(),
