@@ -244,9 +244,9 @@ def _check_graph(report: Report, data: Plain) -> None:
 def _graph_faults(data: Plain, form: Form) -> Iterator[ContentError]:
     """Areas whose cities are not connected within the area, or that no other area touches."""
     area_of = {city["id"]: city["area"] for city in data["cities"]}
-    roads = nx.Graph((a, b) for a, b, _ in connections_of(data, form))
+    roads: nx.Graph[str] = nx.Graph((a, b) for a, b, _ in connections_of(data, form))
     roads.add_nodes_from(area_of)
-    touching = nx.Graph((area_of[a], area_of[b]) for a, b in roads.edges)
+    touching: nx.Graph[str] = nx.Graph((area_of[a], area_of[b]) for a, b in roads.edges)
     for area in (entry["id"] for entry in data["areas"]):
         touching.add_node(area)
         inside = [city for city in area_of if area_of[city] == area]

@@ -58,7 +58,7 @@ def plants_of(deck: tuple[int, ...]) -> list[int]:
 
 @pytest.mark.rule("1.T1")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("players", "areas"), zip(COUNTS, (3, 3, 4, 5, 5), strict=True))
+@pytest.mark.parametrize(("players", "areas"), list(zip(COUNTS, (3, 3, 4, 5, 5), strict=True)))
 def test_areas_in_play_by_player_count(edition: str, players: int, areas: int) -> None:
     setup = GameSetup(edition, "germany", players, areas=AreaChoice.RANDOM)
     at = new_game(setup, content(), 1).state.position
