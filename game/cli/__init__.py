@@ -6,12 +6,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from game.cli import bench, docs, replay, simulate
+from game.cli import bench, docs, maps, replay, simulate
 from game.cli.output import EXIT_BAD_INPUT, Failure, say_error
 from game.engine.errors import GameError
 from game.texts import Catalogue, CatalogueError
 
-COMMANDS = (simulate, replay, bench, docs)
+COMMANDS = (simulate, replay, maps, bench, docs)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -15,6 +15,9 @@ ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "tests" / "replays" / "witnessed_recharged_usa_2p_cartel.json"
 
 
+COMMANDS = ("simulate", "replay", "maps", "bench", "docs")
+
+
 class Screen:
     """Runs commands in this process and keeps what they print."""
 
@@ -38,11 +41,11 @@ def screen(capsys: pytest.CaptureFixture[str]) -> Screen:
 def test_without_a_command_it_says_what_it_can_do(screen: Screen) -> None:
     code, out, _ = screen.run()
     assert code == 0
-    for command in ("simulate", "replay", "bench", "docs"):
+    for command in COMMANDS:
         assert command in out
 
 
-@pytest.mark.parametrize("command", ["simulate", "replay", "bench", "docs"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(screen: Screen, command: str) -> None:
     code, out, _ = screen.run(command, "--help")
     assert code == 0
@@ -150,6 +153,29 @@ def test_bench_prints_ratios(screen: Screen) -> None:
     assert lines[2].startswith("recharged, 4 players, germany: ")
     assert "games per reference workload" in lines[1]
     assert lines[3].startswith("shortest-path query: ")
+
+
+def test_maps_lists_what_can_be_played(screen: Screen) -> None:
+    code, out, _ = screen.run("maps")
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[0].startswith("germany: Germany, 42 cities; areas north-west, north-east, west")
+    assert lines[1].startswith("usa: USA, 42 cities; areas north-west, south-west, midwest")
+
+
+def test_maps_tells_every_fault_of_a_file(screen: Screen, tmp_path: Path) -> None:
+    shipped = ROOT / "maps" / "usa.json"
+    assert screen.run("maps", str(shipped))[0] == 0
+    data = json.loads(shipped.read_text("utf-8"))
+    data["cities"][0]["lat"] = "north"
+    data["connections"][0][2] = -1
+    path = tmp_path / "usa.json"
+    path.write_text(json.dumps(data), "utf-8")
+    code, out, _ = screen.run("maps", str(path))
+    assert code == 1
+    assert "city seattle: field lat must be a number" in out
+    assert "connection seattle - portland" in out
+    assert len(out.splitlines()) == 2
 
 
 BAD_INPUT = {
