@@ -1,11 +1,13 @@
 """`main.py bench`: how fast the game is, beside a fixed piece of pure Python timed in the same run.
 
-Machines differ and are busy; the ratio between the two is what can be compared.
+Machines differ and are busy; the ratio between the two is what can be compared. Both are timed in
+turns, a slice of games after each piece, so that a busy moment slows them alike.
 """
 
 from __future__ import annotations
 
 import argparse
+import statistics
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,26 +16,39 @@ from random import Random
 from game.bots.random_bot import RandomBot
 from game.cli.setup_arguments import positive
 from game.content import load_content
+from game.engine.apply import apply
 from game.engine.board import Form, connection_costs, zone_of
+from game.engine.model import GameState
+from game.engine.options import options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
+from game.engine.view import view_for
 from game.playing import play_out
 from game.texts import Catalogue
 
 PLAYERS = 4
 MAP = "germany"
 WARM_UP_GAMES = 20
+SLICES = 20
+GAMES_TAKEN_APART = 20
 REFERENCE_TURNS = 200_000
 PATH_QUERIES = 20_000
+BOTS = [RandomBot()] * PLAYERS
 
 
 @dataclass(frozen=True)
-class Pace:
-    """What random play of one edition reached."""
+class Slice:
+    """Some games of random play, and the reference workload timed just before."""
 
-    edition: str
-    games_per_second: float
-    actions_per_second: float
+    games: int
+    actions: int
+    seconds: float
+    reference: float
+
+    @property
+    def ratio(self) -> float:
+        """Games played in the time of one reference workload."""
+        return self.games / self.seconds * self.reference
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -47,22 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Time the engine."""
     games = positive(texts, "--games", arguments.games)
-    reference = _seconds(_reference_workload)
-    print(texts.say("cli.bench.reference", milliseconds=f"{1000 * reference:.1f}"))
     for edition in load_content().rule_set_ids():
-        pace = random_play(edition, games)
-        reference = min(reference, _seconds(_reference_workload))
-        print(
-            texts.say(
-                "cli.bench.pace",
-                edition=edition,
-                players=PLAYERS,
-                map=MAP,
-                games=f"{pace.games_per_second:.0f}",
-                actions=f"{pace.actions_per_second:.0f}",
-                ratio=f"{pace.games_per_second * reference:.2f}",
-            )
-        )
+        _print_pace(texts, edition, random_play(edition, games))
+    reference = _seconds(_reference_workload)
     query = path_query()
     print(
         texts.say(
@@ -74,21 +76,33 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     return 0
 
 
-def random_play(edition: str, games: int) -> Pace:
+def random_play(edition: str, games: int) -> list[Slice]:
     """Complete games of random legal play through views, options and the one door."""
-    setup = GameSetup(edition, MAP, PLAYERS, areas=AreaChoice.RANDOM)
-    bots = [RandomBot() for _ in range(PLAYERS)]
-    content = load_content()
-
-    def play(seed: int) -> int:
-        return play_out(new_game(setup, content, seed).state, bots, Random(seed))[1]
-
     for seed in range(WARM_UP_GAMES):
-        play(-seed)
-    started = time.perf_counter()
-    actions = sum(play(seed) for seed in range(games))
-    seconds = time.perf_counter() - started
-    return Pace(edition, games / seconds, actions / seconds)
+        play_out(_new_game(edition, -seed), BOTS, Random(seed))
+    size = max(1, games // SLICES)
+    return [_slice(edition, range(first, first + size)) for first in range(0, games, size)]
+
+
+def time_apart(edition: str) -> tuple[float, float, float]:
+    """Shares of the time that go into asking (views and options), choosing and playing."""
+    clock = time.perf_counter
+    asking = choosing = playing = 0.0
+    for seed in range(GAMES_TAKEN_APART):
+        state, dice = _new_game(edition, seed), Random(seed)
+        while not state.is_over:
+            started = clock()
+            seat = state.position.to_act[0]
+            options = options_for(view_for(state, seat))
+            assert options is not None
+            asked = clock()
+            action = BOTS[seat].choose(options, dice)
+            chosen = clock()
+            state = apply(state, seat, action).state
+            asking, choosing = asking + asked - started, choosing + chosen - asked
+            playing += clock() - chosen
+    total = asking + choosing + playing
+    return asking / total, choosing / total, playing / total
 
 
 def path_query() -> float:
@@ -100,6 +114,39 @@ def path_query() -> float:
     for n in range(PATH_QUERIES):
         connection_costs(zone, networks[n % 100])[zone.cities[n % 42]]
     return (time.perf_counter() - started) / PATH_QUERIES
+
+
+def _print_pace(texts: Catalogue, edition: str, slices: list[Slice]) -> None:
+    seconds = sum(one.seconds for one in slices)
+    asking, choosing, playing = (f"{100 * share:.0f}" for share in time_apart(edition))
+    print(
+        texts.say(
+            "cli.bench.pace",
+            edition=edition,
+            players=PLAYERS,
+            map=MAP,
+            games=f"{sum(one.games for one in slices) / seconds:.0f}",
+            best=f"{max(one.games / one.seconds for one in slices):.0f}",
+            actions=f"{sum(one.actions for one in slices) / seconds:.0f}",
+            ratio=f"{statistics.median(one.ratio for one in slices):.2f}",
+            reference=f"{1000 * statistics.median(one.reference for one in slices):.0f}",
+            asking=asking,
+            choosing=choosing,
+            playing=playing,
+        )
+    )
+
+
+def _slice(edition: str, seeds: range) -> Slice:
+    reference = _seconds(_reference_workload)
+    started = time.perf_counter()
+    actions = sum(play_out(_new_game(edition, seed), BOTS, Random(seed))[1] for seed in seeds)
+    return Slice(len(seeds), actions, time.perf_counter() - started, reference)
+
+
+def _new_game(edition: str, seed: int) -> GameState:
+    setup = GameSetup(edition, MAP, PLAYERS, areas=AreaChoice.RANDOM)
+    return new_game(setup, load_content(), seed).state
 
 
 def _reference_workload() -> int:
@@ -118,10 +165,6 @@ def _next_pair(pair: tuple[int, int], price: int) -> tuple[int, int]:
 
 
 def _seconds(work: Callable[[], object]) -> float:
-    """The best of three."""
-    times = []
-    for _ in range(3):
-        started = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - started)
-    return min(times)
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
