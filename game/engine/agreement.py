@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 
 from game.engine.board import Board, CoalDepot, PhaseOut, is_contiguous
 from game.engine.errors import SetupCode, SetupError
@@ -21,6 +22,7 @@ from game.engine.terms import (
 from game.engine.tokens import Tokens
 
 
+@lru_cache(maxsize=256)
 def work_out(setup: GameSetup, content: Content) -> Terms:
     """The terms of a table. Raises SetupError where the choices do not go together."""
     rules = content.rule_set(setup.edition)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import combinations
 
 CityId = str
 AreaId = str
@@ -108,6 +109,13 @@ def is_contiguous(board: Board, areas: Iterable[AreaId]) -> bool:
             reached.add(area)
             frontier.append(area)
     return reached == wanted
+
+
+@lru_cache(maxsize=256)
+def contiguous_zones(board: Board, count: int) -> tuple[tuple[AreaId, ...], ...]:
+    """Every zone of this many areas, in the board's order."""
+    choices = combinations(board.area_ids(), count)
+    return tuple(choice for choice in choices if is_contiguous(board, choice))
 
 
 @dataclass(frozen=True, eq=False)

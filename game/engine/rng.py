@@ -13,7 +13,6 @@ Card = TypeVar("Card")
 
 _WORD = 1 << 64
 _STRIDE = 0x9E3779B97F4A7C15
-_MIXERS = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB))
 
 
 def seeded(seed: int) -> int:
@@ -27,8 +26,8 @@ def below(rng: int, limit: int) -> tuple[int, int]:
     while True:
         rng = (rng + _STRIDE) % _WORD
         word = rng
-        for shift, factor in _MIXERS:
-            word = (word ^ word >> shift) * factor % _WORD
+        word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 % _WORD
+        word = (word ^ word >> 27) * 0x94D049BB133111EB % _WORD
         word ^= word >> 31
         if word < fair:
             return rng, word % limit

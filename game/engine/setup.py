@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from game.engine import rng
 from game.engine.agreement import work_out
 from game.engine.apply import Outcome, advance
-from game.engine.board import AreaId, is_contiguous
+from game.engine.board import AreaId, contiguous_zones
 from game.engine.errors import SetupCode, SetupError
 from game.engine.model import Cartel, GameState, Player, Position
 from game.engine.phases.areas import add_areas
@@ -55,12 +53,6 @@ def new_game(setup: GameSetup, content: Content, seed: int, deal: Deal = NOTHING
     return Outcome(turn.state, tuple(turn.events))
 
 
-def contiguous_choices(terms: Terms) -> tuple[tuple[AreaId, ...], ...]:
-    """Every zone of the right number of areas, in the board's order."""
-    choices = combinations(terms.board.area_ids(), terms.area_count)
-    return tuple(choice for choice in choices if is_contiguous(terms.board, choice))
-
-
 def _areas(turn: Turn) -> tuple[AreaId, ...]:
     """The areas settled without the players: given, by lot, or none yet."""
     setup = turn.terms.setup
@@ -68,7 +60,7 @@ def _areas(turn: Turn) -> tuple[AreaId, ...]:
         return setup.given_areas
     if setup.areas is AreaChoice.DRAFT:
         return ()
-    choices = contiguous_choices(turn.terms)
+    choices = contiguous_zones(turn.terms.board, turn.terms.area_count)
     turn.state.rng, chosen = rng.below(turn.state.rng, len(choices))
     return choices[chosen]
 

@@ -251,6 +251,10 @@ class Content(Protocol):
 
     def plants(self) -> PlantCatalogue: ...
 
+    def __hash__(self) -> int:
+        """Content is told apart by identity: what is worked out from it is kept."""
+        ...
+
     def board(self, map_id: str, form: Form) -> Board:
         """Raises SetupError if there is no such map."""
         ...

@@ -10,7 +10,7 @@ from game.engine.model import Auction, Decision, Player, Position
 from game.engine.phases import cartel, order
 from game.engine.plants import STEP_3
 from game.engine.terms import Seat
-from game.engine.tokens import Tokens
+from game.engine.tokens import NO_TOKENS, Tokens
 from game.engine.turn import Turn
 
 NO_CHOICE = 1
@@ -185,6 +185,8 @@ def discard_choices(at: Position, seat: Seat) -> tuple[Tokens, ...]:
     """Every way to give up as few tokens as possible; several only around a hybrid (4.2.7)."""
     player = at.players[seat]
     storage = at.terms.plants.storage(player.plants)
+    if storage.holds(player.tokens):
+        return (NO_TOKENS,)
     coal, oil, garbage, uranium = player.tokens
     over_coal, over_oil = max(0, coal - storage.coal), max(0, oil - storage.oil)
     excess = max(0, over_coal + over_oil - storage.hybrid)

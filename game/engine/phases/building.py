@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -117,21 +118,19 @@ def city_offers(
     limit = at.terms.city_limit
     if limit is not None and len(network) >= limit:
         return []
-    houses, prices = at.houses, at.terms.house_prices
+    houses, marks, prices = at.houses, at.marks, at.terms.house_prices
     own = set(network)
-    cheapest = prices[0]
+    budget = sys.maxsize if most is None else most
+    furthest = budget - prices[0]
     offers = []
     for city, connection in connection_costs(at.in_play, network).items():
-        if city in own or (most is not None and cheapest + connection > most):
+        if connection > furthest or city in own:
             continue
-        if at.marks and not _fits_marks(at, network, city):
+        if marks and not _fits_marks(at, network, city):
             continue
         slot = open_slot(at, city) if city in houses else 0
-        if slot is None:
-            continue
-        price = prices[slot] + connection
-        if most is None or price <= most:
-            offers.append(CityOffer(city, slot, price))
+        if slot is not None and prices[slot] + connection <= budget:
+            offers.append(CityOffer(city, slot, prices[slot] + connection))
     return offers
 
 
