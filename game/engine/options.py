@@ -159,8 +159,10 @@ class BuildOptions(Options):
 
     decision = Decision.BUILD_CITIES
 
-    def offers(self, planned: tuple[CityId, ...] = (), most: int | None = None) -> list[CityOffer]:
-        """Every city that could come after those planned; without `most`, affordable or not."""
+    def offers(
+        self, planned: tuple[CityId, ...] = (), most: int = building.ANY_PRICE
+    ) -> list[CityOffer]:
+        """Every city that could come after those planned, affordable or not, up to a price."""
         return building.city_offers(self.at, self.at.players[self.seat].cities + planned, most)
 
     def bill(self, cities: tuple[CityId, ...]) -> BuildBill:

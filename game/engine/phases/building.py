@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine import events, plant_market, scoring
 from game.engine.actions import BuildCities
@@ -16,6 +15,8 @@ from game.engine.model import NOBODY, Decision, Player, Position, Step3Due
 from game.engine.phases import cartel, starts
 from game.engine.terms import Seat
 from game.engine.turn import Turn
+
+ANY_PRICE: Final = 1 << 30
 
 
 class CityOffer(NamedTuple):
@@ -111,17 +112,15 @@ def check_city(at: Position, network: tuple[CityId, ...], city: CityId) -> int:
 
 
 def city_offers(
-    at: Position, network: tuple[CityId, ...], most: int | None = None
+    at: Position, network: tuple[CityId, ...], most: int = ANY_PRICE
 ) -> list[CityOffer]:
-    """Every city that `check_city` would accept as the network's next, if its price is not above
-    `most`."""
+    """Every city that `check_city` would accept as the network's next, up to a price."""
     limit = at.terms.city_limit
     if limit is not None and len(network) >= limit:
         return []
     houses, marks, prices = at.houses, at.marks, at.terms.house_prices
     own = set(network)
-    budget = sys.maxsize if most is None else most
-    furthest = budget - prices[0]
+    furthest = most - prices[0]
     offers = []
     for city, connection in connection_costs(at.in_play, network).items():
         if connection > furthest or city in own:
@@ -129,7 +128,7 @@ def city_offers(
         if marks and not _fits_marks(at, network, city):
             continue
         slot = open_slot(at, city) if city in houses else 0
-        if slot is not None and prices[slot] + connection <= budget:
+        if slot is not None and prices[slot] + connection <= most:
             offers.append(CityOffer(city, slot, prices[slot] + connection))
     return offers
 
