@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.base import Bot
+from game.bots.base import Bot, Budget
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.model import GameState
@@ -13,16 +13,20 @@ from game.engine.options import options_for
 from game.engine.terms import Seat
 from game.engine.view import view_for
 
+UNLIMITED = Budget()
+
 LONGEST_GAME = 200
 """Rounds after which a game counts as stalled; one of people takes about twelve."""
 
 
-def next_action(state: GameState, bots: Sequence[Bot], dice: Random) -> tuple[Seat, Action]:
+def next_action(
+    state: GameState, bots: Sequence[Bot], dice: Random, budget: Budget = UNLIMITED
+) -> tuple[Seat, Action]:
     """What the first seat to act chooses, from nothing but its own view."""
     seat = state.position.to_act[0]
     options = options_for(view_for(state, seat))
     assert options is not None
-    return seat, bots[seat].choose(options, dice)
+    return seat, bots[seat].decide(options, dice, budget).action
 
 
 def is_stalled(state: GameState) -> bool:

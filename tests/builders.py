@@ -126,6 +126,8 @@ def arrange(
         for seat in at.seats
     )
     turn.state.purses = tuple(money.get(seat, purse) for seat, purse in enumerate(state.purses))
+    at.earned = tuple(max(0, purse - terms.rules.money) for purse in turn.state.purses)
+    at.paid = tuple(max(0, terms.rules.money - purse) for purse in turn.state.purses)
     _lay_out_cards(turn, market, deck, cartel)
     at.houses = _houses(cities, cartel_slots)
     at.marks = marks

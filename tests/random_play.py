@@ -12,7 +12,8 @@ from typing import Any
 from builders import content
 from hypothesis import strategies as st
 
-from game.bots.random_bot import RandomBot, pick
+from game.bots.base import pick
+from game.bots.random_bot import RandomBot
 from game.engine.actions import (
     Action,
     Bid,
@@ -44,6 +45,7 @@ from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, Deal, GameSetup, Variant
 from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 from game.engine.view import view_for
+from game.playing import UNLIMITED
 
 SOBER_ROUND = 14
 """From here on everybody plays to end the game, building wherever there is money for it."""
@@ -145,7 +147,7 @@ def _choose(state: GameState, seat: int, dice: Random, boldness: float) -> Actio
     boldly = options.decision is Decision.BUILD_CITIES if sober else dice.random() < boldness
     if boldly and options.decision in _BOLD:
         return _BOLD[options.decision](options, dice)
-    return RandomBot().choose(options, dice)
+    return RandomBot().decide(options, dice, UNLIMITED).action
 
 
 def number(dice: Random, low: int, high: int) -> int:

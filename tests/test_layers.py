@@ -52,6 +52,7 @@ FOR_BOTS = {
     "game.engine.powering",
     "game.engine.terms",
     "game.engine.tokens",
+    "game.engine.value",
     "game.engine.view",
 }
 """What a bot may look at. It plays nothing itself: no apply, setup, turn, plain or replay."""

@@ -1,17 +1,126 @@
-"""What every bot is: somebody who answers when asked."""
+"""What every bot is: somebody who answers when asked, and says why."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from enum import StrEnum
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from game.engine.actions import Action
-from game.engine.options import Options
+from game.engine.actions import (
+    Action,
+    ChooseArea,
+    DiscardTokens,
+    MarkCity,
+    PlaceCartelHouse,
+    RunPlants,
+)
+from game.engine.options import (
+    AreaOptions,
+    BidOptions,
+    BuildOptions,
+    BuyOptions,
+    CartelHouseOptions,
+    ChoosePlantOptions,
+    DiscardPlantOptions,
+    DiscardTokensOptions,
+    MarkOptions,
+    Options,
+    RunOptions,
+)
+from game.engine.value import value
+
+Item = TypeVar("Item")
+
+
+class Reason(StrEnum):
+    """Why a bot chose as it did; the catalogue has a sentence for each, with its numbers."""
+
+    CHANCE = "chance"
+    BEST_RUN = "best_run"
+    YARDSTICK = "yardstick"
+
+
+@value
+class Alternative:
+    """Another action that was weighed, and its score on the same scale as the chosen one's."""
+
+    action: Action
+    score: float
+
+
+@value
+class Choice:
+    """An action and what led to it."""
+
+    action: Action
+    reason: Reason
+    numbers: tuple[tuple[str, int], ...] = ()
+    """What fills the gaps of the reason's sentence."""
+    score: float = 0.0
+    alternatives: tuple[Alternative, ...] = ()
+
+
+@value
+class Budget:
+    """How long a decision may take: in seconds for people, in rollouts where it must repeat."""
+
+    seconds: float | None = None
+    rollouts: int | None = None
 
 
 class Bot(Protocol):
     """Answers from what its seat may see; all chance comes from the dice it is handed."""
 
-    def choose(self, options: Options, dice: Random) -> Action:
-        """An action that is in the options."""
+    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+        """A choice whose action is in the options."""
         ...
+
+
+class PolicyBot(ABC):
+    """A bot with a method for each decision, named as the decision; some have a default."""
+
+    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+        """A choice whose action is in the options."""
+        answer: Callable[[Options, Random], Choice] = getattr(self, options.decision.value)
+        return answer(options, dice)
+
+    def choose_area(self, options: AreaOptions, dice: Random) -> Choice:
+        return by_chance(ChooseArea(pick(dice, options.areas())))
+
+    def place_cartel_house(self, options: CartelHouseOptions, dice: Random) -> Choice:
+        return by_chance(PlaceCartelHouse(pick(dice, options.cities())))
+
+    def mark_city(self, options: MarkOptions, dice: Random) -> Choice:
+        return by_chance(MarkCity(pick(dice, options.cities())))
+
+    @abstractmethod
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice: ...
+
+    @abstractmethod
+    def bid(self, options: BidOptions, dice: Random) -> Choice: ...
+
+    @abstractmethod
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice: ...
+
+    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> Choice:
+        return by_chance(DiscardTokens(pick(dice, options.choices())))
+
+    @abstractmethod
+    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice: ...
+
+    @abstractmethod
+    def build_cities(self, options: BuildOptions, dice: Random) -> Choice: ...
+
+    def run_plants(self, options: RunOptions, dice: Random) -> Choice:
+        return Choice(RunPlants(options.best()), Reason.BEST_RUN)
+
+
+def by_chance(action: Action) -> Choice:
+    return Choice(action, Reason.CHANCE)
+
+
+def pick(dice: Random, items: Sequence[Item]) -> Item:
+    """Any of these, each equally likely; only `random()` is stable between Python versions."""
+    return items[int(dice.random() * len(items))]

@@ -6,11 +6,12 @@ plants well. Only `random()` of the dice is used: Python keeps that one stable b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
+from game.bots.base import Budget, Choice, Reason, pick
 from game.engine.actions import (
     Action,
     Bid,
@@ -43,8 +44,6 @@ from game.engine.options import (
 from game.engine.phases.resources import available, bundle_price, has_storage
 from game.engine.tokens import NO_TOKENS, only
 
-Item = TypeVar("Item")
-
 CHANCE_TO_OPEN = 0.75
 CHANCE_TO_RAISE = 0.45
 HIGHEST_PREMIUM = 12
@@ -61,13 +60,8 @@ LONG_GAME = 12
 class RandomBot:
     """Plays any seat of any game."""
 
-    def choose(self, options: Options, dice: Random) -> Action:
-        return _ANSWERS[options.decision](options, dice)
-
-
-def pick(dice: Random, items: Sequence[Item]) -> Item:
-    """Any of these, each equally likely."""
-    return items[int(dice.random() * len(items))]
+    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+        return Choice(_ANSWERS[options.decision](options, dice), Reason.CHANCE)
 
 
 def _choose_area(options: AreaOptions, dice: Random) -> Action:

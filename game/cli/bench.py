@@ -23,7 +23,7 @@ from game.engine.options import options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import view_for
-from game.playing import play_out
+from game.playing import UNLIMITED, play_out
 from game.texts import Catalogue
 
 PLAYERS = 4
@@ -96,7 +96,7 @@ def time_apart(edition: str) -> tuple[float, float, float]:
             options = options_for(view_for(state, seat))
             assert options is not None
             asked = clock()
-            action = BOTS[seat].choose(options, dice)
+            action = BOTS[seat].decide(options, dice, UNLIMITED).action
             chosen = clock()
             state = apply(state, seat, action).state
             asking, choosing = asking + asked - started, choosing + chosen - asked

@@ -67,7 +67,7 @@ def _one_entry_per_seat(at: Position) -> bool:
     seats = list(range(at.terms.players))
     some_seats = (at.to_act, at.waiting, at.settled)
     return (
-        len(at.players) == len(seats)
+        len(at.players) == len(at.paid) == len(at.earned) == len(seats)
         and sorted(at.order) == seats
         and all(len(set(some)) == len(some) and set(some) <= set(seats) for some in some_seats)
         and (at.cartel is None) == (at.terms.cartel is None)
@@ -88,6 +88,10 @@ def _phase_and_step_possible(at: Position) -> bool:
         and (at.phase is not Phase.CARTEL or at.terms.cartel is not None)
         and (at.phase is not Phase.STARTS or at.terms.chosen_starts)
     )
+
+
+def _public_sums_within_bounds(at: Position) -> bool:
+    return all(0 <= total <= LARGEST_COUNT for total in (*at.paid, *at.earned))
 
 
 def _open_cards_known(at: Position) -> bool:
@@ -250,6 +254,15 @@ def _money_within_bounds(state: GameState) -> bool:
     return all(0 <= purse <= LARGEST_COUNT for purse in state.purses)
 
 
+def _purses_add_up(state: GameState) -> bool:
+    """Every Elektro since the start was paid or earned before everybody's eyes."""
+    at, start = state.position, state.terms.rules.money
+    return all(
+        purse == start + earned - paid
+        for purse, earned, paid in zip(state.purses, at.earned, at.paid)
+    )
+
+
 def _leader_can_pay(state: GameState) -> bool:
     auction = state.position.auction
     return auction is None or state.purses[auction.leader] >= auction.bid
@@ -316,6 +329,7 @@ def _own_runs_possible(view: PlayerView) -> bool:
 
 _POSITION_RULES: tuple[Rule[Position], ...] = (
     _one_entry_per_seat,
+    _public_sums_within_bounds,
     _phase_and_step_possible,
     _open_cards_known,
     _market_sorted_and_sized,
@@ -339,6 +353,7 @@ _STATE_RULES: tuple[Rule[GameState], ...] = (
     _cards_accounted_for,
     _deck_described,
     _runs_only_until_announced,
+    _purses_add_up,
 )
 
 _VIEW_RULES: tuple[Rule[PlayerView], ...] = (

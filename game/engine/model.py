@@ -127,6 +127,9 @@ class Position(Forkable):
     known_top: int | None
     """The deck's top card, while everybody knows it (classic: plant 13)."""
     cartel: Cartel | None
+    paid: tuple[int, ...]
+    earned: tuple[int, ...]
+    """All that each seat has paid and been paid in public; anybody may add it up (1.6)."""
     phase: Phase = Phase.AREAS
     decision: Decision | None = None
     to_act: tuple[Seat, ...] = ()

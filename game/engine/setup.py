@@ -34,6 +34,8 @@ def new_game(setup: GameSetup, content: Content, seed: int, deal: Deal = NOTHING
         deck_back=None,
         known_top=_known_top(terms, deck),
         cartel=Cartel(cartel.houses) if cartel else None,
+        paid=(0,) * terms.players,
+        earned=(0,) * terms.players,
     )
     state = GameState(
         setup=terms.setup,

@@ -35,12 +35,12 @@ class Turn:
         return self.state.purses[seat]
 
     def earn(self, seat: Seat, amount: int) -> None:
-        purses = list(self.state.purses)
-        purses[seat] += amount
-        self.state.purses = tuple(purses)
+        self.state.purses = _raised(self.state.purses, seat, amount)
+        self.at.earned = _raised(self.at.earned, seat, amount)
 
     def pay(self, seat: Seat, amount: int) -> None:
-        self.earn(seat, -amount)
+        self.state.purses = _raised(self.state.purses, seat, -amount)
+        self.at.paid = _raised(self.at.paid, seat, amount)
 
     def put_player(self, seat: Seat, player: Player) -> None:
         players = list(self.at.players)
@@ -68,3 +68,9 @@ class Turn:
         self.at.deck_size = len(deck)
         if self.terms.rules.public_backs:
             self.at.deck_back = self.terms.plants.back(deck[0]) if deck else None
+
+
+def _raised(sums: tuple[int, ...], seat: Seat, amount: int) -> tuple[int, ...]:
+    changed = list(sums)
+    changed[seat] += amount
+    return tuple(changed)

@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from probes import probes
 from random_play import Moment, random_game
 
-from game.bots.random_bot import RandomBot, pick
+from game.bots.base import pick
+from game.bots.random_bot import RandomBot
 from game.engine import invariants
 from game.engine.actions import OpenAuction, Pass, Run, RunPlants
 from game.engine.apply import apply
@@ -40,6 +41,7 @@ from game.engine.replay import Recorder, decode_record, encode_record, first_dif
 from game.engine.terms import GameSetup, Variant
 from game.engine.tokens import Tokens
 from game.engine.view import view_for
+from game.playing import UNLIMITED
 
 WEST = ("muenster", "dortmund", "essen", "duesseldorf")
 FUEL = Tokens(coal=12, oil=12, garbage=6, uranium=2)
@@ -389,7 +391,7 @@ def check_damaged_state(data: Any, seed: int) -> None:
         options = options_for(view_for(state, seat))
         assert options is not None
         try:
-            state = apply(state, seat, RandomBot().choose(options, dice)).state
+            state = apply(state, seat, RandomBot().decide(options, dice, UNLIMITED).action).state
         except IllegalAction:
             return
         assert list(invariants.broken(state)) == []
