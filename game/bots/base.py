@@ -38,8 +38,22 @@ class Reason(StrEnum):
     """Why a bot chose as it did; the catalogue has a sentence for each, with its numbers."""
 
     CHANCE = "chance"
-    BEST_RUN = "best_run"
     YARDSTICK = "yardstick"
+    CHEAP_AREA = "cheap_area"
+    REMOTE_CITY = "remote_city"
+    GOOD_START = "good_start"
+    PLANT_WORTH_IT = "plant_worth_it"
+    NO_PLANT_WORTH_IT = "no_plant_worth_it"
+    BELOW_CEILING = "below_ceiling"
+    ABOVE_CEILING = "above_ceiling"
+    WEAKEST_PLANT = "weakest_plant"
+    FUEL_FOR_CITIES = "fuel_for_cities"
+    FUEL_AHEAD = "fuel_ahead"
+    FUEL_ENOUGH = "fuel_enough"
+    BUILD_TO_POWER = "build_to_power"
+    BUILD_TO_WIN = "build_to_win"
+    BUILD_NO_MORE = "build_no_more"
+    BEST_RUN = "best_run"
 
 
 @value

@@ -6,12 +6,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from game.cli import bench, docs, maps, replay, simulate
-from game.cli.output import EXIT_BAD_INPUT, Failure, say_error
+from game.cli import arena, bench, docs, maps, replay, simulate
+from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
 from game.engine.errors import GameError
 from game.texts import Catalogue, CatalogueError
 
-COMMANDS = (simulate, replay, maps, bench, docs)
+COMMANDS = (simulate, arena, replay, maps, bench, docs)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
         return say_error(texts.sentence(error))
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 128 + 2
+        return EXIT_INTERRUPTED
     except BrokenPipeError:
         # The reader of a pipe (such as `head`) has seen enough; Python would complain at exit.
         sys.stdout = None

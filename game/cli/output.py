@@ -8,6 +8,8 @@ EXIT_DIFFERENT = 1
 """The command ran, and what it checked is not as it should be."""
 EXIT_BAD_INPUT = 2
 """The command could not run with what it was given."""
+EXIT_INTERRUPTED = 128 + 2
+"""The command was broken off from the keyboard, as shells put it."""
 
 
 class Failure(Exception):

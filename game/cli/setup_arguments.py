@@ -11,8 +11,10 @@ from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.texts import Catalogue
 
 
-def add_setup_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
-    """Add the options that `setup_from` reads."""
+def add_setup_arguments(
+    parser: argparse.ArgumentParser, texts: Catalogue, areas: str = "draft"
+) -> None:
+    """Add the options that `setup_from` reads; `areas` is how they are chosen unless told."""
     content = load_content()
 
     def help_of(name: str) -> str:
@@ -24,7 +26,9 @@ def add_setup_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> No
         "--edition", default="recharged", choices=content.rule_set_ids(), help=help_of("edition")
     )
     parser.add_argument("--form", choices=[form.value for form in Form], help=help_of("form"))
-    parser.add_argument("--areas", default="draft", metavar="AREAS", help=help_of("areas"))
+    parser.add_argument(
+        "--areas", default=areas, metavar="AREAS", help=texts.say("cli.setup.areas", default=areas)
+    )
     parser.add_argument(
         "--variant",
         action="append",

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 from game.bots.base import Bot
-from game.bots.random_bot import RandomBot
+from game.bots.registry import BOTS
 from game.cli.output import EXIT_DIFFERENT, Failure
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
 from game.content import load_content
@@ -22,8 +22,6 @@ from game.engine.terms import GameSetup
 from game.playing import is_stalled, next_action, play_out
 from game.records import write_record
 from game.texts import Catalogue
-
-BOTS: Mapping[str, type[Bot]] = {"random": RandomBot}
 
 
 @dataclass(frozen=True)

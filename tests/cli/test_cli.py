@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "tests" / "replays" / "witnessed_recharged_usa_2p_cartel.json"
 
 
-COMMANDS = ("simulate", "replay", "maps", "bench", "docs")
+COMMANDS = ("simulate", "arena", "replay", "maps", "bench", "docs")
 
 
 class Screen:

@@ -1,0 +1,1 @@
+"""Bots measured against bots: seeded games, fair schedules and what the figures can tell."""

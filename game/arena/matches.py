@@ -1,0 +1,181 @@
+"""One seeded game between bots, and all that a measurement wants to know about it."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import traceback
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from random import Random
+
+from game.arena.notes import Notes, SeatRecord
+from game.arena.schedule import Match
+from game.bots import registry
+from game.bots.base import Bot, Budget
+from game.content import load_content
+from game.engine.apply import Outcome, apply
+from game.engine.errors import IllegalAction
+from game.engine.events import Standing
+from game.engine.model import GameState
+from game.engine.options import options_for
+from game.engine.setup import new_game
+from game.engine.terms import GameSetup, Seat
+from game.engine.value import value
+from game.engine.view import view_for
+from game.playing import is_stalled
+
+DICE_BYTES = 8
+
+
+class FaultKind(StrEnum):
+    """How a bot can spoil a game."""
+
+    ILLEGAL = "illegal"
+    CRASH = "crash"
+
+
+@value
+class Fault:
+    """What made the game end before its time; `seat` is None if the whole process was lost."""
+
+    kind: FaultKind
+    seat: Seat | None
+    round: int
+    detail: str
+    """For developers: the refusal, or the exception and where it was raised."""
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """A game that was played, to its end unless a fault or stalling prevented it."""
+
+    match: Match
+    ranking: tuple[Standing, ...] = ()
+    """Best first; empty if the game has no end."""
+    rounds: int = 0
+    end_cities: int = 0
+    threshold_round: int | None = None
+    """The round in which somebody first had the cities that end the game."""
+    step_2_round: int | None = None
+    step_3_round: int | None = None
+    seats: tuple[SeatRecord, ...] = ()
+    fault: Fault | None = None
+    is_stalled: bool = False
+    seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
+    """How long each decision took, by seat."""
+
+    @property
+    def is_finished(self) -> bool:
+        return bool(self.ranking)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(line.seat for line in self.ranking if line.place == 1)
+
+    @property
+    def line_up(self) -> tuple[str, ...]:
+        return self.match.line_up
+
+    def win_share(self, seat: Seat) -> float:
+        """1 for a victory, its part of a shared one, 0 for none."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+    def rank(self, seat: Seat) -> float:
+        """The place; those who share places take the mean of them."""
+        places = {line.seat: line.place for line in self.ranking}
+        sharing = sum(place == places[seat] for place in places.values())
+        return places[seat] + (sharing - 1) / 2
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all games of a measurement have in common."""
+
+    setup: GameSetup
+    budget: Budget
+
+
+def play_match(match: Match, plan: Plan) -> MatchResult:
+    """Play one game. Raises SetupError if the plan's set-up is no game."""
+    table = _Table(match, plan)
+    while not table.state.is_over and not is_stalled(table.state) and table.fault is None:
+        table.play_on()
+    return table.result()
+
+
+def abandoned(match: Match, detail: str) -> MatchResult:
+    """The result of a game whose process was lost."""
+    return MatchResult(match, fault=Fault(FaultKind.CRASH, None, 0, detail))
+
+
+def dice_for(match: Match, seat: Seat) -> Random:
+    """A seat's own dice: the same in every session, and unlike the seed that laid the deck."""
+    words = "/".join((str(match.seed), str(seat), *match.line_up))
+    digest = hashlib.blake2b(words.encode(), digest_size=DICE_BYTES).digest()
+    return Random(int.from_bytes(digest, "big"))
+
+
+class _Table:
+    """A game on its way."""
+
+    def __init__(self, match: Match, plan: Plan) -> None:
+        self.fault: Fault | None = None
+        self._match = match
+        self._budget = plan.budget
+        self._bots: list[Bot] = [registry.BOTS[name]() for name in match.line_up]
+        self._dice = [dice_for(match, seat) for seat in range(len(match.line_up))]
+        self._seconds: list[list[float]] = [[] for _ in match.line_up]
+        self._notes = Notes(len(match.line_up))
+        self.state: GameState
+        self._take(new_game(plan.setup, load_content(), match.seed))
+
+    def play_on(self) -> None:
+        """One decision; a bot's fault is noted instead of raised."""
+        seat = self.state.position.to_act[0]
+        try:
+            self._decide(seat)
+        except IllegalAction as refusal:
+            self._blame(FaultKind.ILLEGAL, seat, str(refusal))
+        except Exception as problem:  # a bot may break in any way, and the others' games go on
+            self._blame(FaultKind.CRASH, seat, _described(problem))
+
+    def result(self) -> MatchResult:
+        at, steps = self.state.position, self._notes.step_rounds
+        return MatchResult(
+            match=self._match,
+            ranking=at.result.ranking if at.result else (),
+            rounds=at.round,
+            end_cities=at.terms.end_cities,
+            threshold_round=self._notes.threshold_round,
+            step_2_round=steps.get(2),
+            step_3_round=steps.get(3),
+            seats=self._notes.records(),
+            fault=self.fault,
+            is_stalled=is_stalled(self.state),
+            seconds=tuple(tuple(times) for times in self._seconds),
+        )
+
+    def _decide(self, seat: Seat) -> None:
+        options = options_for(view_for(self.state, seat))
+        assert options is not None
+        started = time.perf_counter()
+        choice = self._bots[seat].decide(options, self._dice[seat], self._budget)
+        self._seconds[seat].append(time.perf_counter() - started)
+        outcome = apply(self.state, seat, choice.action)
+        self._notes.chosen(self.state, seat, choice)
+        self._take(outcome)
+
+    def _take(self, outcome: Outcome) -> None:
+        self.state = outcome.state
+        self._notes.happened(outcome.state, outcome.events)
+
+    def _blame(self, kind: FaultKind, seat: Seat, detail: str) -> None:
+        self.fault = Fault(kind, seat, self.state.position.round, detail)
+
+
+def _described(problem: Exception) -> str:
+    place = traceback.extract_tb(problem.__traceback__)[-1]
+    where = f"{Path(place.filename).name}:{place.lineno}"
+    return f"{type(problem).__name__}: {problem} ({where}, {place.name})"

@@ -1,0 +1,173 @@
+"""Plays a schedule, on several processes if asked; what is done when a run is broken off is kept.
+
+Every worker has a pipe of its own and gets one game at a time. So whoever dies, the other side
+reads the end of the pipe: a lost worker costs one game, and a lost arena leaves no worker behind.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import cast
+
+from game.arena.matches import MatchResult, Plan, abandoned, play_match
+from game.arena.schedule import Match
+from game.engine.value import value
+
+SPAWN = multiprocessing.get_context("spawn")
+"""A fresh interpreter for each worker, alike on all systems."""
+
+Playing = Generator[MatchResult, None, None]
+
+
+@value
+class Played:
+    """The results in the order of the schedule; some are missing if the run was interrupted."""
+
+    results: tuple[MatchResult, ...]
+    interrupted: bool
+
+
+def play_all(
+    matches: Sequence[Match],
+    plan: Plan,
+    jobs: int = 1,
+    on_result: Callable[[MatchResult], None] = lambda result: None,
+) -> Played:
+    """Play the schedule; `on_result` hears of every game, in the order of the schedule.
+
+    A KeyboardInterrupt ends the run; games that were done by then are told of as well.
+    """
+    order = _InOrder(matches, on_result)
+    interrupted = False
+    try:
+        playing = _one_by_one(matches, plan) if jobs == 1 else _side_by_side(matches, plan, jobs)
+        with closing(playing):
+            for result in playing:
+                order.take(result)
+    except KeyboardInterrupt:
+        interrupted = True
+    order.close()
+    return Played(tuple(order.results), interrupted)
+
+
+class _InOrder:
+    """Holds results back until those before them are there."""
+
+    def __init__(self, matches: Iterable[Match], on_result: Callable[[MatchResult], None]) -> None:
+        self.results: list[MatchResult] = []
+        self._due = deque(match.number for match in matches)
+        self._early: dict[int, MatchResult] = {}
+        self._on_result = on_result
+
+    def take(self, result: MatchResult) -> None:
+        self._early[result.match.number] = result
+        while self._due and self._due[0] in self._early:
+            self._pass_on(self._due.popleft())
+
+    def close(self) -> None:
+        """Nothing more will come: the gaps stay."""
+        for number in sorted(self._early):
+            self._pass_on(number)
+
+    def _pass_on(self, number: int) -> None:
+        result = self._early.pop(number)
+        self.results.append(result)
+        self._on_result(result)
+
+
+def _one_by_one(matches: Iterable[Match], plan: Plan) -> Playing:
+    for match in matches:
+        yield play_match(match, plan)
+
+
+def _side_by_side(matches: Sequence[Match], plan: Plan, jobs: int) -> Playing:
+    """Results as they come, from workers that are gone when this ends, however it ends."""
+    to_play = deque(matches)
+    workers: list[_Worker] = []
+    try:
+        while to_play or workers:
+            while to_play and len(workers) < jobs:
+                workers.append(_Worker(plan, to_play.popleft()))
+            ready = wait([worker.pipe for worker in workers])
+            for worker in [worker for worker in workers if worker.pipe in ready]:
+                result = worker.answer()
+                if to_play and worker.is_alive:
+                    worker.begin(to_play.popleft())
+                else:
+                    workers.remove(worker)
+                    worker.stop()
+                yield result
+    finally:
+        for worker in workers:
+            worker.stop()
+
+
+class _Worker:
+    """A process that plays one game after the other."""
+
+    def __init__(self, plan: Plan, match: Match) -> None:
+        self.pipe, theirs = SPAWN.Pipe()
+        self.is_alive = True
+        self._process: BaseProcess = SPAWN.Process(target=_serve, args=(theirs, plan), daemon=True)
+        with _interrupts_ignored():
+            self._process.start()
+        theirs.close()
+        self.begin(match)
+
+    def begin(self, match: Match) -> None:
+        self._match = match
+        try:
+            self.pipe.send(match)
+        except OSError:
+            self.is_alive = False
+
+    def answer(self) -> MatchResult:
+        """The result, or what is left of a game whose process is gone."""
+        try:
+            return cast(MatchResult, self.pipe.recv())
+        except (EOFError, OSError):
+            self.is_alive = False
+            self._process.join()
+            return abandoned(self._match, f"process lost, exit code {self._process.exitcode}")
+
+    def stop(self) -> None:
+        self.pipe.close()
+        self._process.terminate()
+        self._process.join()
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """What starts in here never sees Ctrl-C, which a terminal sends to all processes at once."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _serve(pipe: Connection, plan: Plan) -> None:
+    """A worker's life: it ends with the pipe, or in the middle of a game with its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            match = pipe.recv()
+        except (EOFError, OSError):
+            return
+        pipe.send(play_match(match, plan))
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

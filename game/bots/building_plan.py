@@ -1,0 +1,159 @@
+"""How many cities to add: each count weighed by what the economy comes to, and the end foreseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.bots.base import Reason
+from game.bots.economy import Prospect, Unit, projected
+from game.bots.fuelling import fuelled_cities
+from game.bots.outlook import Outlook
+from game.engine.board import CityId
+from game.engine.phases.building import city_offers
+from game.engine.terms import Seat
+
+START_INSERTIONS = 3
+NEAR = 15
+ROUNDS_BEFORE_ANY_END = 18
+"""From then on a game is ended even without winning it, so that no two bots wait for ever."""
+
+
+class BuildingPlan:
+    """The cheapest insertions of a seat, as far as its money goes."""
+
+    def __init__(self, outlook: Outlook, money: int) -> None:
+        self._outlook = outlook
+        self._money = money
+        self._start = len(outlook.me.cities)
+        self._fuelled = fuelled_cities(outlook.at, outlook.me)
+        insertions = _insertions(outlook)
+        self.cities: tuple[CityId, ...] = tuple(city for city, _ in insertions)
+        self._prices = tuple(price for _, price in insertions)
+        self.most = self._affordable()
+        self._scores: dict[int, float] = {}
+
+    def cost(self, count: int) -> int:
+        return sum(self._prices[:count])
+
+    def best_count(self) -> tuple[int, Reason]:
+        """How many to build, and why."""
+        end = self._outlook.at.terms.end_cities
+        to_end = max(0, end - self._start)
+        if self._outlook.at.most_cities >= end or self._somebody_after_may_end(end):
+            return self._last_round_count(), Reason.BUILD_TO_POWER
+        winning = [k for k in range(to_end, self.most + 1) if self._wins(k)]
+        if winning:
+            return max(winning, key=self._final_score), Reason.BUILD_TO_WIN
+        may_end = self._outlook.at.round >= ROUNDS_BEFORE_ANY_END
+        limit = self.most if may_end else min(self.most, to_end - 1)
+        counts = range(max(0, limit) + 1)
+        return max(counts, key=lambda k: (self.score(k), -k)), Reason.BUILD_TO_POWER
+
+    def score(self, count: int) -> float:
+        """What the economy comes to if this many cities are built now."""
+        found = self._scores.get(count)
+        if found is None:
+            found = self._scores[count] = self._project(count)
+        return found
+
+    def _project(self, count: int) -> float:
+        outlook = self._outlook
+        cities = self._start + count
+        powered = min(self._fuelled, cities)
+        money = self._money - self.cost(count)
+        rounds = outlook.rounds_left - 1
+        if rounds < 1:
+            return self._final_score(count)
+        prospect = Prospect(
+            rounds=rounds,
+            round=outlook.at.round + 1,
+            cities=cities,
+            city_prices=self._prices[count:],
+            payments=outlook.at.terms.payments,
+            plant_limit=outlook.at.terms.plant_limit,
+        )
+        value = projected(
+            outlook, prospect, self._units(), money + outlook.at.terms.income(powered)
+        )
+        overtaken = sum(
+            self._start <= len(outlook.at.players[rival].cities) < cities
+            for rival in outlook.rivals
+        )
+        return value - outlook.tuning.order_place_worth * overtaken
+
+    def _units(self) -> list[Unit]:
+        """The plants from the next round on, when this round's fuel is burnt."""
+        outlook = self._outlook
+        later = outlook.prices_later
+        return [
+            Unit(plant.cities, cost, cost)
+            for plant in outlook.plants_of(outlook.seat)
+            for cost in (outlook.fuel_cost(plant, later),)
+        ]
+
+    def _final_score(self, count: int) -> float:
+        powered = min(self._fuelled, self._start + count)
+        left = self._money - self.cost(count)
+        return self._outlook.tuning.city_worth * powered + 0.01 * left
+
+    def _last_round_count(self) -> int:
+        """The end has come: power as much as possible, then keep the money for a tie."""
+        return max(range(self.most + 1), key=lambda k: (self._final_score(k), -k))
+
+    def _somebody_after_may_end(self, end: int) -> bool:
+        """A rival who builds later this round can end the game whatever this seat does."""
+        waiting = (rival for rival in self._outlook.rivals if rival in self._outlook.at.waiting)
+        return any(self._outlook.within_reach(rival) >= end for rival in waiting)
+
+    def _wins(self, count: int) -> bool:
+        """Ending now beats whatever anybody else could still reach."""
+        mine = (min(self._fuelled, self._start + count), self._money - self.cost(count))
+        return all(mine > self._reach(rival) for rival in self._outlook.rivals)
+
+    def _reach(self, rival: Seat) -> tuple[int, int]:
+        """The most a rival can power at the end of this phase, and the money it has at most."""
+        outlook = self._outlook
+        player = outlook.at.players[rival]
+        fuelled = fuelled_cities(outlook.at, player)
+        money, cities = outlook.money_of(rival), len(player.cities)
+        if rival in outlook.at.waiting:
+            left = money
+            for _, price in outlook.insertions(rival):
+                if cities >= fuelled or price > left:
+                    break
+                left -= price
+                cities += 1
+        return min(fuelled, cities), money
+
+    def _affordable(self) -> int:
+        left, count = self._money, 0
+        for price in self._prices:
+            if price > left:
+                break
+            left -= price
+            count += 1
+        return count
+
+
+def _insertions(outlook: Outlook) -> list[tuple[CityId, int]]:
+    """The cheapest insertions; a first city is chosen for those that follow it."""
+    if outlook.me.cities:
+        return outlook.curve
+    offers = {offer.city: offer.price for offer in city_offers(outlook.at, ())}
+    if not offers:
+        return []
+    start = best_start(outlook, offers)
+    return [(start, offers[start]), *outlook.insertions(outlook.seat, (start,))]
+
+
+def best_start(outlook: Outlook, cities: Iterable[CityId]) -> CityId:
+    """Where the next insertions are cheapest and rivals are few."""
+    zone = outlook.at.in_play
+    taken = [city for player in outlook.at.players for city in player.cities]
+
+    def cost(city: CityId) -> float:
+        near = sorted(zone.distance[city].values())[1 : 1 + START_INSERTIONS]
+        crowd = sum(zone.distance[city][other] <= NEAR for other in taken)
+        return sum(near) + outlook.tuning.crowd_penalty * crowd
+
+    return min(cities, key=lambda city: (cost(city), city))

@@ -1,0 +1,138 @@
+"""A projection of one player's economy, alone, round by round, to the expected end.
+
+Played once with and once without a plant, the difference is what the plant is worth; the same
+projection weighs how many cities to build and what to keep for later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.bots.outlook import Outlook
+from game.bots.tuning import Tuning
+
+GENERIC_FUEL_PER_CITY = 1.6
+"""What a run of a plant to come costs for each of its cities."""
+CITIES_TO_COME = 4
+"""Plants are fuelled for at most this many cities beyond those built."""
+RUINED = -1000.0
+USUAL_CITY_PRICE = 21
+"""What a city beyond the known insertions costs."""
+
+
+class Unit(NamedTuple):
+    """A plant as the projection sees it: cities, and the cost of a run now and later."""
+
+    cities: float
+    cost_now: float
+    cost_later: float
+
+
+class Prospect(NamedTuple):
+    """What the projection needs to know of the table."""
+
+    rounds: int
+    round: int
+    cities: int
+    city_prices: tuple[int, ...]
+    payments: tuple[int, ...]
+    plant_limit: int
+
+
+def prospect_of(outlook: Outlook, rounds: int | None = None) -> Prospect:
+    """The seat's own prospect, from now to the expected end."""
+    at = outlook.at
+    return Prospect(
+        rounds=outlook.rounds_left if rounds is None else rounds,
+        round=at.round,
+        cities=len(outlook.me.cities),
+        city_prices=tuple(price for _, price in outlook.curve),
+        payments=at.terms.payments,
+        plant_limit=at.terms.plant_limit,
+    )
+
+
+def units_of(outlook: Outlook, numbers: Sequence[int]) -> list[Unit]:
+    """These plants as units; tokens already held make this round's runs cheaper."""
+    held = list(outlook.me.tokens)
+    units = []
+    for number in numbers:
+        plant = outlook.at.terms.plants[number]
+        missing = plant.fuel_count
+        for fuel in plant.fuels:
+            used = min(missing, held[fuel])
+            held[fuel] -= used
+            missing -= used
+        now = outlook.fuel_cost(plant, outlook.prices_now)
+        units.append(
+            Unit(
+                plant.cities,
+                now * missing / plant.fuel_count if plant.fuel_count else 0.0,
+                outlook.fuel_cost(plant, outlook.prices_later),
+            )
+        )
+    return units
+
+
+def projected(outlook: Outlook, prospect: Prospect, units: list[Unit], money: float) -> float:
+    """What this economy comes to: cities powered at the end, and money, weighed together."""
+    if money < 0:
+        return RUINED + money
+    tuning = outlook.tuning
+    plants = sorted(units, key=lambda unit: unit.cost_later / unit.cities)
+    cities, built = prospect.cities, 0
+    powered = 0.0
+    for ahead in range(prospect.rounds):
+        if ahead and sum([unit.cities for unit in plants]) <= cities + 1:
+            now = prospect.round + ahead
+            money = _buy_generic(tuning, prospect.plant_limit, plants, now, money)
+        capacity, money = _fuel(plants, cities, money, first=ahead == 0)
+        prices = prospect.city_prices
+        while cities < capacity:
+            price = prices[built] if built < len(prices) else USUAL_CITY_PRICE
+            if price > money:
+                break
+            money -= price
+            built += 1
+            cities += 1
+        powered = min(capacity, cities)
+        if ahead + 1 < prospect.rounds:
+            money += _income(prospect.payments, powered)
+    return tuning.city_worth * powered + tuning.money_worth * money
+
+
+def _fuel(plants: list[Unit], cities: int, money: float, *, first: bool) -> tuple[float, float]:
+    """Run the plants that give most for their fuel, as far as cities may come for them."""
+    capacity = 0.0
+    for unit in plants:
+        cost = unit.cost_now if first else unit.cost_later
+        if cost <= money and capacity < cities + CITIES_TO_COME:
+            capacity += unit.cities
+            money -= cost
+    return capacity, money
+
+
+def _buy_generic(tuning: Tuning, limit: int, plants: list[Unit], now: int, money: float) -> float:
+    """Buy what the age has to offer, if it can be paid; beyond the limit the smallest goes."""
+    price = tuning.generic_price + tuning.generic_price_growth * now
+    if price > money:
+        return money
+    gained = min(
+        tuning.most_generic_cities, tuning.generic_cities + tuning.generic_cities_growth * now
+    )
+    if len(plants) >= limit:
+        smallest = min(plants, key=lambda unit: unit.cities)
+        if smallest.cities >= gained:
+            return money
+        plants.remove(smallest)
+    fuel = GENERIC_FUEL_PER_CITY * gained
+    plants.append(Unit(gained, fuel, fuel))
+    return money - price
+
+
+def _income(payments: tuple[int, ...], powered: float) -> float:
+    """The payment table, with a straight line between whole cities."""
+    whole = min(int(powered), len(payments) - 1)
+    above = payments[min(whole + 1, len(payments) - 1)]
+    return payments[whole] + (powered - whole) * (above - payments[whole])

@@ -1,0 +1,139 @@
+"""Normal proposes, sampled worlds decide: flat Monte Carlo, the same worlds for every candidate."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+
+from game.bots.base import Alternative, Bot, Budget, Choice
+from game.bots.normal import NormalBot
+from game.bots.rollouts import play_forward
+from game.bots.tuning import BY_HAND, Tuning
+from game.bots.worlds import sample_world
+from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass
+from game.engine.model import Decision
+from game.engine.options import BidOptions, Options
+from game.engine.value import value
+
+SEARCHED = {
+    Decision.CHOOSE_PLANT,
+    Decision.BID,
+    Decision.BUY_RESOURCES,
+    Decision.BUILD_CITIES,
+    Decision.DISCARD_PLANT,
+}
+USUAL_ROLLOUTS = 24
+FIRST_WORLDS = 4
+ROUNDS_AHEAD = 3
+BETTER_BY = 0.03
+"""Normal's own proposal stays unless another does better by this much."""
+CLOSE_BIDS = 8
+
+
+@value
+class _Tried:
+    action: Action
+    rewards: list[float]
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.rewards) if self.rewards else 0.0
+
+
+class HardBot:
+    """Plays each sensible action forward in worlds that fit its view and takes the best."""
+
+    def __init__(self, tuning: Tuning = BY_HAND) -> None:
+        self._tuning = tuning
+        self._proposer = NormalBot(tuning)
+
+    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+        """A choice whose action is in the options."""
+        proposal = self._proposer.decide(options, dice, budget)
+        candidates = self._candidates(options, proposal)
+        if len(candidates) == 1:
+            return proposal
+        tried = self._try_out(options, candidates, dice, budget)
+        own = tried[0]
+        best = max(tried, key=lambda one: one.mean)
+        if best.mean < own.mean + BETTER_BY:
+            best = own
+        others = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
+        return Choice(
+            best.action,
+            proposal.reason,
+            (*proposal.numbers, ("chance", round(100 * best.mean))),
+            best.mean,
+            tuple(Alternative(one.action, one.mean) for one in others),
+        )
+
+    def _candidates(self, options: Options, proposal: Choice) -> list[Action]:
+        """Normal's proposal first, then what else is worth a try."""
+        found: list[Action] = [proposal.action]
+        if options.decision not in SEARCHED:
+            return found
+        others = [alternative.action for alternative in proposal.alternatives]
+        if isinstance(options, BidOptions):
+            others = self._other_bid(options, proposal)
+        elif isinstance(proposal.action, OpenAuction):
+            others.append(Pass())
+        elif isinstance(proposal.action, BuildCities):
+            others.append(Done())
+        for action in others:
+            if action not in found and action in options:
+                found.append(action)
+        return found
+
+    def _other_bid(self, options: BidOptions, proposal: Choice) -> list[Action]:
+        """The opposite of the proposal, where it was close."""
+        if proposal.score > CLOSE_BIDS:
+            return []
+        _, low, _ = options.bids()
+        return [Pass()] if isinstance(proposal.action, Bid) else [Bid(low)]
+
+    def _try_out(
+        self, options: Options, candidates: Sequence[Action], dice: Random, budget: Budget
+    ) -> list[_Tried]:
+        """Successive halving: a few worlds for all, then twice as many for the better half."""
+        tried = [_Tried(action, []) for action in candidates]
+        spent, worlds = 0, FIRST_WORLDS
+        limit = _Limit(budget)
+        racing = list(tried)
+        while not limit.reached(spent):
+            for _ in range(worlds):
+                world_seed = dice.random()
+                for one in racing:
+                    one.rewards.append(self._play(options, one.action, world_seed))
+                    spent += 1
+                if limit.reached(spent):
+                    return tried
+            racing.sort(key=lambda one: -one.mean)
+            racing = racing[: max(2, (len(racing) + 1) // 2)]
+            worlds *= 2
+        return tried
+
+    def _play(self, options: Options, action: Action, world_seed: float) -> float:
+        """One world; equal seeds give equal worlds, whatever the action."""
+        dice = Random(world_seed)
+        world = sample_world(options.view, options.seat, dice)
+        policies: list[Bot] = [NormalBot(self._tuning) for _ in options.at.seats]
+        return play_forward(
+            world, options.seat, action, policies=policies, dice=dice, rounds=ROUNDS_AHEAD
+        )
+
+
+class _Limit:
+    """When to stop: after so many rollouts, or when the time is up."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._rollouts = budget.rollouts
+        self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
+        if self._deadline is None and self._rollouts is None:
+            self._rollouts = USUAL_ROLLOUTS
+
+    def reached(self, spent: int) -> bool:
+        if self._rollouts is not None and spent >= self._rollouts:
+            return True
+        return self._deadline is not None and time.monotonic() >= self._deadline

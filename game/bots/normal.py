@@ -1,0 +1,275 @@
+"""The full valuation of one table, without search: what a thoughtful player works out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from game.bots.base import Alternative, Choice, PolicyBot, Reason
+from game.bots.building_plan import BuildingPlan, best_start
+from game.bots.fuelling import Basket, baskets
+from game.bots.outlook import Outlook
+from game.bots.tuning import BY_HAND, Tuning
+from game.bots.valuing import PlantValues
+from game.engine.actions import (
+    Bid,
+    BuildCities,
+    BuyResources,
+    ChooseArea,
+    DiscardPlant,
+    DiscardTokens,
+    Done,
+    MarkCity,
+    OpenAuction,
+    Pass,
+    PlaceCartelHouse,
+)
+from game.engine.board import AreaId
+from game.engine.options import (
+    AreaOptions,
+    BidOptions,
+    BuildOptions,
+    BuyOptions,
+    CartelHouseOptions,
+    ChoosePlantOptions,
+    DiscardPlantOptions,
+    DiscardTokensOptions,
+    MarkOptions,
+    Options,
+)
+from game.engine.phases.resources import available, bundle_price, has_storage
+from game.engine.terms import Seat
+from game.engine.tokens import RESOURCES, Resource, Tokens, only
+
+CITY_AHEAD_WORTH = 5
+ALTERNATIVES_TOLD = 3
+MONEY_RIVALS_KEEP = 15
+NET_PER_CITY, NET_PER_TOKEN, ROUNDS_RIVALS_COUNT = 8, 4, 5
+
+
+class NormalBot(PolicyBot):
+    """Values plants by projecting its economy, fuels what it can power and builds up to it."""
+
+    def __init__(self, tuning: Tuning = BY_HAND) -> None:
+        self._tuning = tuning
+        self._valued: tuple[object, PlantValues] | None = None
+
+    def choose_area(self, options: AreaOptions, dice: Random) -> Choice:
+        """The area with the cheapest connections, inside and to what is chosen already."""
+        costs = {area: _area_cost(options, area) for area in options.areas()}
+        best = min(costs, key=lambda area: (costs[area], area))
+        return Choice(ChooseArea(best), Reason.CHEAP_AREA, (("cost", round(costs[best])),))
+
+    def place_cartel_house(self, options: CartelHouseOptions, dice: Random) -> Choice:
+        """Where the network would cost most, so that cheap cities stay open."""
+        zone = options.at.in_play
+        remote = max(options.cities(), key=lambda c: (sum(zone.distance[c].values()), c))
+        return Choice(PlaceCartelHouse(remote), Reason.REMOTE_CITY)
+
+    def mark_city(self, options: MarkOptions, dice: Random) -> Choice:
+        city = best_start(self._outlook(options), options.cities())
+        return Choice(MarkCity(city), Reason.GOOD_START)
+
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
+        """Open the plant that promises most at the price it will probably fetch."""
+        outlook = self._outlook(options)
+        values = self._values(options, outlook)
+        scores = {}
+        must_buy = options.at.round == 1
+        for plant, low, _ in options.offers():
+            ceiling = values.ceiling(plant)
+            if ceiling >= low or must_buy:
+                price = max(low, min(ceiling, self._expected_price(outlook, plant)))
+                scores[plant] = values.gain(plant, price)
+        if not scores or (not must_buy and self._has_room(outlook)):
+            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+        best = max(scores, key=lambda plant: (scores[plant], plant))
+        low = options.bids(best).low
+        others = sorted((p for p in scores if p != best), key=lambda p: -scores[p])
+        return Choice(
+            OpenAuction(best, low),
+            Reason.PLANT_WORTH_IT,
+            (("plant", best), ("ceiling", values.ceiling(best)), ("gain", round(scores[best]))),
+            scores[best],
+            tuple(
+                Alternative(OpenAuction(p, options.bids(p).low), scores[p])
+                for p in others[:ALTERNATIVES_TOLD]
+            ),
+        )
+
+    def bid(self, options: BidOptions, dice: Random) -> Choice:
+        """Raise by one up to the ceiling, less what the best other plant would bring."""
+        plant, low, high = options.bids()
+        ceiling = self._bid_limit(options, plant)
+        numbers = (("plant", plant), ("ceiling", ceiling), ("bid", low))
+        if low <= min(high, ceiling) and not self._has_room(self._outlook(options)):
+            return Choice(Bid(low), Reason.BELOW_CEILING, numbers, float(ceiling - low))
+        return Choice(Pass(), Reason.ABOVE_CEILING, numbers, float(low - ceiling))
+
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
+        new_plant = options.at.over_limit
+        assert new_plant is not None
+        weakest = PlantValues(self._outlook(options)).best_discard(new_plant)
+        return Choice(DiscardPlant(weakest), Reason.WEAKEST_PLANT, (("plant", weakest),))
+
+    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> Choice:
+        """Give up what is cheaper to buy again."""
+        prices = self._outlook(options).prices_later
+        cheapest = min(options.choices(), key=lambda t: sum(n * p for n, p in zip(t, prices)))
+        return Choice(DiscardTokens(cheapest), Reason.FUEL_ENOUGH)
+
+    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+        """The fuel that pays best this round, and more of a kind that will run dry."""
+        outlook = self._outlook(options)
+        found = baskets(options.at, options.seat, options.purse)
+        scored = sorted(
+            ((self._basket_score(outlook, basket, options.purse), basket) for basket in found),
+            key=lambda entry: (-entry[0], entry[1].price),
+        )
+        score, basket = scored[0]
+        ahead = self._stock(options, outlook, basket.tokens)
+        cart = basket.tokens.plus(ahead)
+        if not any(cart):
+            return Choice(Done(), Reason.FUEL_ENOUGH)
+        reason = Reason.FUEL_AHEAD if any(ahead) else Reason.FUEL_FOR_CITIES
+        return Choice(
+            BuyResources(cart, and_done=True),
+            reason,
+            (("cities", basket.cities), ("price", bundle_price(options.at, cart))),
+            score,
+            _other_carts(scored[1:], cart),
+        )
+
+    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+        plan = BuildingPlan(self._outlook(options), options.purse)
+        count, reason = plan.best_count()
+        if not count:
+            return Choice(Done(), Reason.BUILD_NO_MORE)
+        cities = plan.cities[:count]
+        numbers = (("cities", count), ("price", plan.cost(count)))
+        alternatives = tuple(
+            Alternative(BuildCities(plan.cities[:k], and_done=True), plan.score(k))
+            for k in (count - 1, count + 1)
+            if 0 < k <= plan.most
+        )
+        action = BuildCities(cities, and_done=True)
+        return Choice(action, reason, numbers, plan.score(count), alternatives)
+
+    def _outlook(self, options: Options) -> Outlook:
+        return Outlook(options.view, options.seat, self._tuning)
+
+    def _values(self, options: Options, outlook: Outlook) -> PlantValues:
+        """The values of this phase; they hold until the seat itself has bought."""
+        situation = (options.at.round, options.purse, outlook.me)
+        if self._valued is None or self._valued[0] != situation:
+            self._valued = (situation, PlantValues(outlook))
+        return self._valued[1]
+
+    def _has_room(self, outlook: Outlook) -> bool:
+        """So much capacity is idle that another plant would only be scrapped unused."""
+        capacity = sum(plant.cities for plant in outlook.plants_of(outlook.seat))
+        return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity
+
+    def _bid_limit(self, options: BidOptions, plant: int) -> int:
+        at = options.at
+        values = self._values(options, self._outlook(options))
+        ceiling = values.ceiling(plant)
+        others = [values.ceiling(p) - p for p in at.on_offer if p != plant]
+        surplus = max([0, *others])
+        limit = ceiling - int(self._tuning.other_plant_share * surplus)
+        if at.round == 1:
+            limit = min(limit, plant + self._tuning.first_round_premium)
+        return limit
+
+    def _expected_price(self, outlook: Outlook, plant: int) -> int:
+        """What the keenest rival still in the phase would pay, by a rule of thumb, and one more."""
+        at = outlook.at
+        active = [seat for seat in at.waiting if seat != outlook.seat]
+        offers = [_rival_offer(outlook, seat, plant) for seat in active]
+        return 1 + max(offers, default=0)
+
+    def _basket_score(self, outlook: Outlook, basket: Basket, money: int) -> float:
+        """This round's income less the fuel, with a bonus for cities it lets the seat add."""
+        cities = len(outlook.me.cities)
+        left, added = money - basket.price, 0
+        for _, price in outlook.curve:
+            if cities + added >= basket.cities or price > left:
+                break
+            left -= price
+            added += 1
+        powered = min(basket.cities, cities + added)
+        if outlook.rounds_left == 1 or outlook.may_end_now:
+            return self._tuning.city_worth * powered + self._tuning.money_worth * left
+        income = outlook.at.terms.income(powered)
+        return income - basket.price + CITY_AHEAD_WORTH * added
+
+    def _stock(self, options: BuyOptions, outlook: Outlook, cart: Tokens) -> Tokens:
+        """One more run of the kinds that will run dry, from a share of what is left."""
+        at, stock = options.at, Tokens()
+        if outlook.rounds_left <= 1 or outlook.may_end_now:
+            return stock
+        price = bundle_price(at, cart)
+        left = self._tuning.stock_share * (options.purse - price - _next_city_price(outlook))
+        for resource in RESOURCES:
+            if not _burns(outlook, resource) or not outlook.runs_dry(resource):
+                continue
+            while True:
+                more = stock.plus(only(resource, 1))
+                whole = cart.plus(more)
+                if whole[resource] > available(at, resource):
+                    break
+                if not has_storage(at, options.seat, whole):
+                    break
+                if bundle_price(at, whole) - price > left:
+                    break
+                stock = more
+        return stock
+
+
+def _other_carts(scored: Sequence[tuple[float, Basket]], chosen: Tokens) -> tuple[Alternative, ...]:
+    """The next best purchases; different plants may want the same tokens."""
+    best: dict[Tokens, float] = {}
+    for score, basket in scored:
+        if any(basket.tokens) and basket.tokens != chosen:
+            best.setdefault(basket.tokens, score)
+    return tuple(
+        Alternative(BuyResources(tokens, and_done=True), score)
+        for tokens, score in list(best.items())[:ALTERNATIVES_TOLD]
+    )
+
+
+def _rival_offer(outlook: Outlook, seat: Seat, plant: int) -> int:
+    """A rival's limit by the quick rule: net gain over a few rounds, within its purse."""
+    at = outlook.at
+    card = at.terms.plants[plant]
+    owned = outlook.plants_of(seat)
+    lost = min((p.cities for p in owned), default=0)
+    full = len(owned) >= at.terms.plant_limit
+    gained = card.cities - (lost if full else 0)
+    needed = len(at.players[seat].cities) + 3 - sum(p.cities for p in owned)
+    net = NET_PER_CITY * min(gained, max(0, needed)) - NET_PER_TOKEN * card.fuel_count
+    worth = net * min(outlook.rounds_left, ROUNDS_RIVALS_COUNT)
+    return max(0, min(worth, outlook.money_of(seat) - MONEY_RIVALS_KEEP))
+
+
+def _area_cost(options: AreaOptions, area: AreaId) -> float:
+    """The mean cost of the connections that the area would bring into the zone."""
+    at = options.at
+    area_of = at.terms.board.area_of()
+    inside = {*at.areas, area}
+    costs = [
+        connection.cost
+        for connection in at.terms.board.connections
+        if area in (area_of[connection.a], area_of[connection.b])
+        and area_of[connection.a] in inside
+        and area_of[connection.b] in inside
+    ]
+    return sum(costs) / len(costs) if costs else 0.0
+
+
+def _burns(outlook: Outlook, resource: Resource) -> bool:
+    return any(resource in plant.fuels for plant in outlook.plants_of(outlook.seat))
+
+
+def _next_city_price(outlook: Outlook) -> int:
+    return outlook.curve[0][1] if outlook.curve else 0

@@ -1,0 +1,40 @@
+"""The numbers by which a bot weighs things; one set by hand, others can be tuned by self-play."""
+
+from __future__ import annotations
+
+from game.engine.value import value
+
+
+@value
+class Tuning:
+    """Weights of the full valuation. Money is in Elektro, time in rounds."""
+
+    cities_per_round: float = 3.5
+    """How fast the leader is expected to reach the end; sets how many rounds are left."""
+    city_worth: float = 23.0
+    """What a powered city counts at the end, beside money."""
+    money_worth: float = 0.3
+    """What an Elektro counts at the end."""
+    generic_price: float = 9.0
+    generic_price_growth: float = 3.2
+    generic_cities: float = 1.3
+    generic_cities_growth: float = 0.58
+    """The plant one can expect to buy in later rounds: its price and cities by round."""
+    most_generic_cities: float = 7.0
+    least_gain: float = 0.0
+    """How much better off a plant must leave its buyer to be bought."""
+    idle_capacity: float = 3.0
+    """With this many more cities than it owns in its plants, it buys no further one."""
+    other_plant_share: float = 0.76
+    """How much of the gain from the best other plant is taken off a ceiling."""
+    first_round_premium: int = 5
+    """The most a plant of round 1 may cost above its minimum."""
+    order_place_worth: float = 0.0
+    """What one place further back in player order is worth each round."""
+    crowd_penalty: float = 1.5
+    """For each rival near a first city."""
+    stock_share: float = 0.5
+    """Share of the money left that may go into fuel for later when a kind runs dry."""
+
+
+BY_HAND = Tuning()

@@ -1,0 +1,59 @@
+"""Running a schedule: the same on any number of processes, and nothing done is lost."""
+
+from __future__ import annotations
+
+import multiprocessing
+
+import pytest
+from trouble import Quitter, seat
+
+from game.arena import runner
+from game.arena.matches import Fault, FaultKind, MatchResult, Plan
+from game.arena.runner import play_all
+from game.arena.schedule import Match, pit
+from game.bots.base import Budget
+from game.engine.terms import AreaChoice, GameSetup
+
+PLAN = Plan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget(rollouts=4))
+MATCHES = pit("ladder", "random", 3, range(1, 5))
+
+
+def test_two_processes_play_the_same_games_as_one_and_are_gone() -> None:
+    heard: list[MatchResult] = []
+    alone = play_all(MATCHES, PLAN, jobs=1)
+    together = play_all(MATCHES, PLAN, jobs=2, on_result=heard.append)
+    assert together == alone
+    assert not together.interrupted
+    assert [result.match for result in together.results] == list(MATCHES)
+    assert heard == list(together.results)
+    assert multiprocessing.active_children() == []
+
+
+def test_a_lost_process_costs_its_game_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = runner._Worker.begin
+
+    def begin_and_die(worker: runner._Worker, match: Match) -> None:
+        begin(worker, match)
+        if match.number == 2:
+            worker._process.kill()
+
+    monkeypatch.setattr(runner._Worker, "begin", begin_and_die)
+    matches = MATCHES[:6]
+    played = play_all(matches, PLAN, jobs=2)
+    assert [result.match for result in played.results] == list(matches)
+    faults = {r.match.number: r.fault for r in played.results if r.fault}
+    assert faults == {2: Fault(FaultKind.CRASH, None, 0, "process lost, exit code -9")}
+
+
+def test_an_interrupted_run_keeps_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat(monkeypatch, quitter=Quitter())
+    matches = pit("quitter", "random", 3, range(1, 5))
+    monkeypatch.setattr(Quitter, "left", 100_000)
+    whole = play_all(matches, PLAN)
+    asked = [len(result.seconds[result.match.measured or 0]) for result in whole.results]
+    monkeypatch.setattr(Quitter, "left", sum(asked[:5]) + 3)
+    heard: list[MatchResult] = []
+    played = play_all(matches, PLAN, on_result=heard.append)
+    assert played.interrupted
+    assert played.results == whole.results[:5]
+    assert heard == list(played.results)
