@@ -329,6 +329,27 @@ def test_first_game_goes_on_with_6_cities() -> None:
     assert not of_kind(play(state, Done(), Done(), Done()).events, GameEnded)
 
 
+@pytest.mark.rule("9.2")
+def test_first_game_ends_when_no_city_is_left_though_nobody_has_7() -> None:
+    """Six players with 6, 6, 6, 6, 6 and 5 of the 35 cities: nothing could ever be built again."""
+    start = game(players=6, variants=(Variant.FIRST_GAME,))
+    zone = start.position.in_play.cities
+    networks = {seat: zone[6 * seat : 6 * seat + 6] for seat in range(6)}
+    assert len(networks[5]) == 5
+    last = networks[5][-1]
+    state = arrange(
+        start,
+        Phase.BUILDING,
+        cities={**networks, 5: networks[5][:-1]},
+        plants={seat: (number,) for seat, number in enumerate((11, 12, 13, 14, 15, 16))},
+    )
+    done = [Done()] * 5
+    assert not play(state, Done(), *done).state.is_over
+    built = play(state, BuildCities((last,), and_done=True), *done)
+    assert built.state.is_over
+    assert of_kind(built.events, GameEnded)
+
+
 @pytest.mark.rule("9.2", "6.2")
 @pytest.mark.parametrize(
     ("money", "decided_by", "winners"),

@@ -69,7 +69,7 @@ def ask(turn: Turn) -> None:
 def finish(turn: Turn) -> Phase:
     """First the end of the game, then Step 2, then a Step 3 whose card has come up (5.1, 6.1)."""
     at = turn.at
-    if at.most_cities >= turn.terms.end_cities:
+    if at.most_cities >= turn.terms.end_cities or is_built_up(at):
         scoring.end_game(turn)
         return Phase.END
     if not turn.terms.rules.step_2_in_bureaucracy:
@@ -77,6 +77,13 @@ def finish(turn: Turn) -> Phase:
     if at.step_3_due is Step3Due.BUREAUCRACY:
         plant_market.begin_step(turn, 3)
     return Phase.BUREAUCRACY
+
+
+def is_built_up(at: Position) -> bool:
+    """No slot is left and no Step will open one: in a first game the end, too (9.2)."""
+    if at.terms.step_2_cities is not None:
+        return False
+    return all(open_slot(at, city) is None for city in at.in_play.cities)
 
 
 def open_slot(at: Position, city: CityId) -> int | None:
