@@ -1,6 +1,6 @@
-"""What the test opponents have in common: bidding by a ceiling, fuelling a run, cheapest cities.
+"""What the simpler bots have in common: bidding by a ceiling, fuelling a run, cheapest cities.
 
-The opponents exist to measure our own bots against players who think otherwise, so nothing here
+Most of them exist to measure our own bots against players who think otherwise, so nothing here
 looks ahead further than a rule of thumb reaches.
 """
 

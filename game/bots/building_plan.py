@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.bots.base import Reason
+from game.bots.basics import best_start
 from game.bots.economy import Prospect, Unit, projected
 from game.bots.fuelling import fuelled_cities
 from game.bots.outlook import Outlook
@@ -12,8 +11,6 @@ from game.engine.board import CityId
 from game.engine.phases.building import city_offers
 from game.engine.terms import Seat
 
-START_INSERTIONS = 3
-NEAR = 15
 ROUNDS_BEFORE_ANY_END = 18
 """From then on a game is ended even without winning it, so that no two bots wait for ever."""
 
@@ -142,18 +139,5 @@ def _insertions(outlook: Outlook) -> list[tuple[CityId, int]]:
     offers = {offer.city: offer.price for offer in city_offers(outlook.at, ())}
     if not offers:
         return []
-    start = best_start(outlook, offers)
+    start = best_start(outlook.at, offers)
     return [(start, offers[start]), *outlook.insertions(outlook.seat, (start,))]
-
-
-def best_start(outlook: Outlook, cities: Iterable[CityId]) -> CityId:
-    """Where the next insertions are cheapest and rivals are few."""
-    zone = outlook.at.in_play
-    taken = [city for player in outlook.at.players for city in player.cities]
-
-    def cost(city: CityId) -> float:
-        near = sorted(zone.distance[city].values())[1 : 1 + START_INSERTIONS]
-        crowd = sum(zone.distance[city][other] <= NEAR for other in taken)
-        return sum(near) + outlook.tuning.crowd_penalty * crowd
-
-    return min(cities, key=lambda city: (cost(city), city))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from game.bots.base import Alternative, Choice, PolicyBot, Reason
-from game.bots.building_plan import BuildingPlan, best_start
+from game.bots.basics import best_start
+from game.bots.building_plan import BuildingPlan
 from game.bots.fuelling import Basket, baskets
 from game.bots.outlook import Outlook
 from game.bots.tuning import BY_HAND, Tuning
@@ -67,7 +68,7 @@ class NormalBot(PolicyBot):
         return Choice(PlaceCartelHouse(remote), Reason.REMOTE_CITY)
 
     def mark_city(self, options: MarkOptions, dice: Random) -> Choice:
-        city = best_start(self._outlook(options), options.cities())
+        city = best_start(options.at, options.cities())
         return Choice(MarkCity(city), Reason.GOOD_START)
 
     def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:

@@ -10,7 +10,7 @@ from game.engine.board import CityId
 from game.engine.model import Player, Position
 from game.engine.phases.building import city_offers
 from game.engine.phases.bureaucracy import refill_amounts
-from game.engine.plants import Plant, PlantKind
+from game.engine.plants import Plant
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource
 from game.engine.view import PlayerView
@@ -163,7 +163,3 @@ class Outlook:
 def fuel_per_city(plant: Plant) -> float:
     """How much a plant burns for each city it powers."""
     return plant.fuel_count / plant.cities
-
-
-def is_green(plant: Plant) -> bool:
-    return plant.kind in (PlantKind.ECOLOGICAL, PlantKind.FUSION)

@@ -31,8 +31,6 @@ class Tuning:
     """The most a plant of round 1 may cost above its minimum."""
     order_place_worth: float = 0.0
     """What one place further back in player order is worth each round."""
-    crowd_penalty: float = 1.5
-    """For each rival near a first city."""
     stock_share: float = 0.5
     """Share of the money left that may go into fuel for later when a kind runs dry."""
 
