@@ -30,6 +30,7 @@ class PlayerView:
 
 def view_for(state: GameState, seat: Seat | None) -> PlayerView:
     """What this seat sees; None asks for a spectator's view."""
+    assert seat is None or seat >= 0
     at = state.position
     if at.terms.setup.open_money or at.result is not None:
         money: tuple[int | None, ...] = state.purses

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from builders import arrange, game, of_kind, play
+from builders import arrange, content, game, of_kind, play, setup_of
 
 from game.engine.actions import BuyResources, Done, OpenAuction, Pass, Run, RunPlants
 from game.engine.apply import apply
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import AuctionPassed, OrderSet, Phase, PhaseBegan, RoundBegan, TurnEnded
 from game.engine.model import Decision, GameState
+from game.engine.setup import new_game
+from game.engine.terms import GameSetup, Variant
 from game.engine.tokens import Tokens
 
 ALL_BUY = (OpenAuction(3, 3), Pass(), Pass(), OpenAuction(4, 4), Pass(), OpenAuction(5, 5))
@@ -119,3 +121,21 @@ def test_action_of_another_phase_is_refused() -> None:
     with pytest.raises(IllegalAction) as refused:
         apply(state, 0, OpenAuction(5, 5))
     assert refused.value.code is Illegal.NOT_ASKED
+
+
+@pytest.mark.rule("1.1", "2.1")
+@pytest.mark.parametrize(
+    ("setup", "announced"),
+    [
+        (setup_of("classic", players=3), [Phase.AUCTION]),
+        (setup_of("recharged", players=3, variants=(Variant.CHOSEN_STARTS,)), [Phase.STARTS]),
+        (setup_of("recharged", players=2), [Phase.CARTEL]),
+        (GameSetup("classic", "usa", 3), []),
+    ],
+    ids=["nothing to set up", "starting cities", "Cartel", "drafted areas"],
+)
+def test_only_phases_that_take_place_are_announced(
+    setup: GameSetup, announced: list[Phase]
+) -> None:
+    begun = of_kind(new_game(setup, content(), 1).events, PhaseBegan)
+    assert begun == [PhaseBegan(phase) for phase in announced]

@@ -8,6 +8,7 @@ from game.engine.board import AreaId, touching_areas, zone_of
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase
 from game.engine.model import Decision, Position
+from game.engine.phases import cartel
 from game.engine.terms import Seat
 from game.engine.turn import Turn
 
@@ -25,7 +26,7 @@ def ask(turn: Turn) -> None:
 
 def finish(turn: Turn) -> Phase:
     turn.at.zone = zone_of(turn.terms.board, turn.at.areas)
-    return Phase.CARTEL
+    return Phase.CARTEL if turn.terms.cartel else cartel.finish(turn)
 
 
 def check_area(at: Position, seat: Seat, purse: int, action: ChooseArea) -> None:

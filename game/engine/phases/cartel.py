@@ -23,16 +23,15 @@ def begin(turn: Turn) -> None:
 
 def ask(turn: Turn) -> None:
     """The players place the first houses in the order the rules give (8.3)."""
-    if turn.at.cartel is None or turn.terms.cartel is None:
-        return
-    placements = turn.terms.cartel.placements
-    placed = turn.terms.cartel.houses - turn.at.cartel.houses_left
+    cartel, rules = _cartel(turn)
+    placements = rules.placements
+    placed = rules.houses - cartel.houses_left
     if placed < len(placements):
         turn.ask(Decision.PLACE_CARTEL_HOUSE, turn.at.order[placements[placed]])
 
 
 def finish(turn: Turn) -> Phase:
-    return Phase.STARTS
+    return Phase.STARTS if turn.terms.chosen_starts else Phase.AUCTION
 
 
 def check_placement(at: Position, seat: Seat, purse: int, action: PlaceCartelHouse) -> None:

@@ -17,8 +17,7 @@ MARK = only(Resource.URANIUM, 1)
 
 
 def begin(turn: Turn) -> None:
-    if turn.terms.chosen_starts:
-        turn.at.waiting = turn.at.order
+    turn.at.waiting = turn.at.order
 
 
 def ask(turn: Turn) -> None:
