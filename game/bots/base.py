@@ -97,7 +97,7 @@ class PolicyBot(ABC):
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
         """A choice whose action is in the options."""
-        answer: Callable[[Options, Random], Choice] = getattr(self, options.decision.value)
+        answer: Callable[[Options, Random], Choice] = getattr(self, options.decision)
         return answer(options, dice)
 
     def choose_area(self, options: AreaOptions, dice: Random) -> Choice:

@@ -6,40 +6,26 @@ plants well. Only `random()` of the dice is used: Python keeps that one stable b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from operator import attrgetter
 from random import Random
-from typing import Any
 
-from game.bots.base import Budget, Choice, Reason, pick
+from game.bots.base import Choice, PolicyBot, by_chance, pick
 from game.engine.actions import (
     Action,
     Bid,
     BuildCities,
     BuyResources,
-    ChooseArea,
     DiscardPlant,
-    DiscardTokens,
     Done,
-    MarkCity,
     OpenAuction,
     Pass,
-    PlaceCartelHouse,
-    RunPlants,
 )
-from game.engine.model import Decision
 from game.engine.options import (
-    AreaOptions,
     BidOptions,
     BuildOptions,
     BuyOptions,
-    CartelHouseOptions,
     ChoosePlantOptions,
     DiscardPlantOptions,
-    DiscardTokensOptions,
-    MarkOptions,
-    Options,
-    RunOptions,
 )
 from game.engine.phases.resources import available, bundle_price, has_storage
 from game.engine.tokens import NO_TOKENS, only
@@ -57,23 +43,23 @@ LONG_GAME = 12
 """From this round on it builds more than it can power, or some games would never end."""
 
 
-class RandomBot:
+class RandomBot(PolicyBot):
     """Plays any seat of any game."""
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
-        return Choice(_ANSWERS[options.decision](options, dice), Reason.CHANCE)
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
+        return by_chance(_choose_plant(options, dice))
 
+    def bid(self, options: BidOptions, dice: Random) -> Choice:
+        return by_chance(_bid(options, dice))
 
-def _choose_area(options: AreaOptions, dice: Random) -> Action:
-    return ChooseArea(pick(dice, options.areas()))
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
+        return by_chance(DiscardPlant(options.plants()[0]))
 
+    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+        return by_chance(_buy(options, dice))
 
-def _place_cartel_house(options: CartelHouseOptions, dice: Random) -> Action:
-    return PlaceCartelHouse(pick(dice, options.cities()))
-
-
-def _mark_city(options: MarkOptions, dice: Random) -> Action:
-    return MarkCity(pick(dice, options.cities()))
+    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+        return by_chance(_build(options, dice))
 
 
 def _choose_plant(options: ChoosePlantOptions, dice: Random) -> Action:
@@ -97,14 +83,6 @@ def _bid(options: BidOptions, dice: Random) -> Action:
     if low > min(high, plant + HIGHEST_PREMIUM) or dice.random() > CHANCE_TO_RAISE:
         return Pass()
     return Bid(low)
-
-
-def _discard_plant(options: DiscardPlantOptions, dice: Random) -> Action:
-    return DiscardPlant(options.plants()[0])
-
-
-def _discard_tokens(options: DiscardTokensOptions, dice: Random) -> Action:
-    return DiscardTokens(pick(dice, options.choices()))
 
 
 def _buy(options: BuyOptions, dice: Random) -> Action:
@@ -163,21 +141,4 @@ def _ends_turn(dice: Random) -> bool:
     return dice.random() < CHANCE_TO_END_A_TURN
 
 
-def _run(options: RunOptions, dice: Random) -> Action:
-    return RunPlants(options.best())
-
-
 _PRICE = attrgetter("price")
-
-_ANSWERS: Mapping[Decision, Callable[[Any, Random], Action]] = {
-    Decision.CHOOSE_AREA: _choose_area,
-    Decision.PLACE_CARTEL_HOUSE: _place_cartel_house,
-    Decision.MARK_CITY: _mark_city,
-    Decision.CHOOSE_PLANT: _choose_plant,
-    Decision.BID: _bid,
-    Decision.DISCARD_PLANT: _discard_plant,
-    Decision.DISCARD_TOKENS: _discard_tokens,
-    Decision.BUY_RESOURCES: _buy,
-    Decision.BUILD_CITIES: _build,
-    Decision.RUN_PLANTS: _run,
-}
