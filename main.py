@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from game.cli import main
-
 if __name__ == "__main__":
+    # Worker processes load this file as well, and need none of the commands.
+    from game.cli import main
+
     sys.exit(main(sys.argv[1:]))

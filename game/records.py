@@ -7,17 +7,12 @@ from pathlib import Path
 
 from game.engine.errors import DataCode, DataError
 from game.engine.replay import GameRecord, decode_record, encode_record
+from game.plain_files import read_plain
 
 
 def read_record(path: Path) -> GameRecord:
     """Raises DataError if the file cannot be read, is damaged or too new."""
-    try:
-        data = json.loads(path.read_text("utf-8"))
-    except OSError as problem:
-        raise DataError(DataCode.NO_FILE, file=str(path), reason=problem.strerror) from problem
-    except (ValueError, RecursionError) as problem:
-        raise DataError(DataCode.NOT_READABLE, where=path.name) from problem
-    return decode_record(data)
+    return decode_record(read_plain(path))
 
 
 def write_record(path: Path, record: GameRecord) -> None:

@@ -16,6 +16,8 @@ from game.engine.errors import GameError, Parameter
 
 LOCALE_FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "locale"
 PLACEHOLDER: Final = re.compile(r"%\{(\w+)\}")
+ONE_COVERS: Final[Mapping[str, tuple[int, int]]] = {"fr": (0, 1), "pt": (0, 1), "ja": (1, 0)}
+"""Which numbers take the form `one`, where it is not the number 1 alone."""
 
 
 class CatalogueError(Exception):
@@ -25,8 +27,9 @@ class CatalogueError(Exception):
 class Catalogue:
     """The sentences of one language, by keys such as `illegal.game_over`."""
 
-    def __init__(self, sentences: Mapping[str, str]) -> None:
+    def __init__(self, sentences: Mapping[str, str], language: str = "en") -> None:
         self._sentences = dict(sentences)
+        self._one_covers = ONE_COVERS.get(language, (1, 1))
 
     @classmethod
     def load(cls, language: str = "en", folder: Path = LOCALE_FOLDER) -> Catalogue:
@@ -40,7 +43,15 @@ class Catalogue:
             raise _unusable(path, "is not valid JSON") from problem
         if not isinstance(data, dict) or not isinstance(data.get(language), dict):
             raise _unusable(path, f"has no section {language!r}")
-        return cls(dict(_flattened(data[language], path, "")))
+        return cls(dict(_flattened(data[language], path, "")), language)
+
+    def become(self, other: Catalogue, instead: Mapping[str, str] | None = None) -> None:
+        """Speak as another catalogue does from now on, wherever this one has been handed to.
+
+        `instead` replaces some of its sentences, such as the names of keys.
+        """
+        self._sentences = {**other._sentences, **(instead or {})}
+        self._one_covers = other._one_covers
 
     def keys(self) -> tuple[str, ...]:
         """The keys of all sentences."""
@@ -55,9 +66,31 @@ class Catalogue:
 
         return PLACEHOLDER.sub(filled, self._sentences.get(key, key))
 
+    def count(self, key: str, count: int, /, **parameters: Parameter) -> str:
+        """The sentence in the form for this number, which it may name as `%{count}`."""
+        return self.say(self.plural(key, count), **{"count": count, **parameters})
+
+    def plural(self, key: str, count: int) -> str:
+        """The key of the form for this number: `one` or `other`; the key itself if it has none."""
+        low, high = self._one_covers
+        one, other = f"{key}.one", f"{key}.other"
+        form = one if low <= count <= high and one in self._sentences else other
+        return form if form in self._sentences else key
+
+    def parts(self, key: str) -> tuple[tuple[str, str], ...]:
+        """The sentence cut up: each text with the name of the gap behind it, "" at the end."""
+        *pairs, rest = PLACEHOLDER.split(self._sentences.get(key, key))
+        gaps = tuple(zip(pairs[::2], pairs[1::2]))
+        return (*gaps, (rest, "")) if rest else gaps
+
     def sentence(self, error: GameError, /, **names: Parameter) -> str:
         """What to tell people about an error; `names` replaces parameters, such as ids by names."""
         return self.say(error.key, **{**error.parameters, **names})
+
+
+def known_languages(folder: Path = LOCALE_FOLDER) -> tuple[str, ...]:
+    """The languages that have a catalogue."""
+    return tuple(sorted(path.name.split(".")[1] for path in folder.glob("pg.*.json")))
 
 
 def _flattened(section: Mapping[str, Any], path: Path, prefix: str) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,21 @@
-"""Larger sweeps are marked `slow` and left out unless `-m` names the mark: `pytest -m slow`."""
+"""Larger sweeps are marked `slow` and left out unless `-m` names the mark: `pytest -m slow`.
+
+Nothing that a test does reaches the settings and saves of whoever runs it.
+"""
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+from game.folders import HOME_VARIABLE
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A home that begins empty, for this process and all that it starts."""
+    os.environ[HOME_VARIABLE] = str(tmp_path_factory.mktemp("home"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -65,10 +65,21 @@ WATCHING_THE_CLOCK = {"game.bots.hard"}
 """The only ones that may ask how much time is left."""
 
 
+IN_PROCESSES = {"game.bots.thinking_process", "game.bots.worker"}
+"""They carry questions to bots in other processes, and ask what became of them."""
+FOR_PROCESSES = {"game.processes"}
+PROCESS_LIBRARY = {"multiprocessing", "os", "threading", "time"}
+
+READING_FILES = {"game.bots.characters", "game.bots.tuned"}
+"""What is read there came with the game, and says nothing about a table."""
+FOR_READING = {"game.engine.codec", "game.engine.errors", "game.plain_files"}
+
+
 def modules() -> dict[str, Path]:
     """Every module of the game by its name."""
     found = {}
-    for path in sorted((ROOT / "game").rglob("*.py")):
+    paths = [path for package in ("game", "net") for path in (ROOT / package).rglob("*.py")]
+    for path in sorted(paths):
         parts = path.relative_to(ROOT).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
@@ -137,10 +148,14 @@ def test_bots_know_options_and_views_but_not_how_to_play(name: str) -> None:
     for imported in imports(MODULES[name]):
         if top_level(imported) == "game":
             known = FOR_BOTS | (FOR_SEARCHING if name in SEARCHING else set())
+            known |= FOR_PROCESSES if name in IN_PROCESSES else set()
+            known |= FOR_READING if name in READING_FILES else set()
             assert imported in known or inside(imported, "game.bots"), imported
         else:
             allowed = sys.stdlib_module_names - OUTSIDE_WORLD | {"random"}
             allowed |= {"time"} if name in WATCHING_THE_CLOCK else set()
+            allowed |= PROCESS_LIBRARY if name in IN_PROCESSES else set()
+            allowed |= {"pathlib"} if name in READING_FILES else set()
             assert top_level(imported) in allowed, imported
 
 
@@ -163,12 +178,117 @@ def test_content_knows_the_engine_only(name: str) -> None:
             assert top_level(imported) in sys.stdlib_module_names | {"networkx"}, imported
 
 
+FOR_NET = (
+    "game.bot_driver",
+    "game.bots",
+    "game.engine",
+    "game.link",
+    "game.plain_files",
+    "game.processes",
+    "game.records",
+    "game.table",
+    "net",
+)
+"""What LAN play stands on: the same table and links as solo play, and no window."""
+
+WITHOUT_IO = {
+    "net.absence",
+    "net.caller",
+    "net.clock",
+    "net.commands",
+    "net.delta",
+    "net.errors",
+    "net.framing",
+    "net.games",
+    "net.handshake",
+    "net.limits",
+    "net.mail",
+    "net.match",
+    "net.messages",
+    "net.notes",
+    "net.orders",
+    "net.pace",
+    "net.peer",
+    "net.plain_text",
+    "net.requests",
+    "net.room",
+    "net.room_view",
+    "net.seats",
+    "net.settings",
+}
+"""The protocol and the room: bytes and the time go in, bytes come out."""
+CHANCE_FOR_SECRETS = {"net.games", "net.room", "net.seats"}
+
+
+@pytest.mark.parametrize("name", of_package("net"))
+def test_net_knows_tables_and_links_but_no_window(name: str) -> None:
+    for imported in imports(MODULES[name]):
+        if top_level(imported) in ("game", "net"):
+            assert inside(imported, *FOR_NET), imported
+        else:
+            libraries = {"msgpack", "zeroconf", "ifaddr"}
+            assert top_level(imported) in sys.stdlib_module_names | libraries, imported
+
+
+@pytest.mark.parametrize("name", sorted(WITHOUT_IO))
+def test_the_protocol_and_the_room_do_no_io(name: str) -> None:
+    for imported in imports(MODULES[name]):
+        outside = OUTSIDE_WORLD - ({"secrets"} if name in CHANCE_FOR_SECRETS else set())
+        assert top_level(imported) not in outside, imported
+
+
+@pytest.mark.parametrize("name", of_package("game"))
+def test_only_the_window_and_the_command_line_know_the_network(name: str) -> None:
+    if not inside(name, "game.cli", "game.client"):
+        assert not any(inside(imported, "net") for imported in imports(MODULES[name]))
+
+
 def test_only_the_main_file_knows_the_command_line() -> None:
     for name, path in MODULES.items():
         if not inside(name, "game.cli"):
             assert not any(inside(imported, "game.cli") for imported in imports(path)), name
     main_file = imports(ROOT / "main.py")
     assert {name for name in main_file if top_level(name) == "game"} == {"game.cli"}
+
+
+@pytest.mark.parametrize("name", ["game.table", "game.link", "game.bot_driver"])
+def test_a_table_knows_nothing_of_windows(name: str) -> None:
+    known = ["game.engine", "game.table", "game.link"]
+    if name == "game.bot_driver":
+        known.append("game.bots")
+    for imported in imports(MODULES[name]):
+        if top_level(imported) == "game":
+            assert inside(imported, *known), imported
+        else:
+            assert top_level(imported) in sys.stdlib_module_names - OUTSIDE_WORLD, imported
+
+
+@pytest.mark.parametrize("name", of_package("game.saves"))
+def test_saves_know_tables_but_no_windows(name: str) -> None:
+    """A host without a window keeps its game in the same way."""
+    known = ("game.engine", "game.table", "game.saves", "game.plain_files", "game.whole_files")
+    for imported in imports(MODULES[name]):
+        if top_level(imported) == "game":
+            assert inside(imported, *known), imported
+        else:
+            assert top_level(imported) in sys.stdlib_module_names, imported
+
+
+def test_only_the_client_draws() -> None:
+    for name, path in MODULES.items():
+        if not inside(name, "game.client"):
+            drawing = {"pygame", "pygame_gui"} & {top_level(module) for module in imports(path)}
+            assert not drawing, name
+
+
+def test_what_the_table_says_is_worked_out_without_drawing() -> None:
+    for name in [*of_package("game.client.table"), "game.client.pieces", "game.client.settings"]:
+        assert "pygame" not in {top_level(module) for module in imports(MODULES[name])}, name
+
+
+def test_commands_without_a_window_do_not_wait_for_pygame(tmp_path: Path) -> None:
+    _, loaded = after_importing(["game.cli"], tmp_path)
+    assert not loaded & {"pygame", "pygame_gui"}
 
 
 IMPORT_ALL = """
@@ -194,7 +314,12 @@ def after_importing(names: list[str], folder: Path) -> tuple[list[str], set[str]
     session = subprocess.run(
         [sys.executable, "-B", "-c", IMPORT_ALL, json.dumps(names)],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "HOME": str(folder)},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "HOME": str(folder),
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        },
         capture_output=True,
         text=True,
         check=True,

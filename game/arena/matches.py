@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
-import traceback
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
 from random import Random
 
 from game.arena.notes import Notes, SeatRecord
-from game.arena.schedule import Match
-from game.bots import registry
+from game.arena.schedule import TRIAL, Match
 from game.bots.base import Bot, Budget
+from game.bots.dice import dice_from
+from game.bots.naming import bot_named
+from game.bots.normal import NormalBot
+from game.bots.tuning import BY_HAND, Tuning
 from game.content import load_content
 from game.engine.apply import Outcome, apply
 from game.engine.errors import IllegalAction
@@ -25,8 +25,7 @@ from game.engine.terms import GameSetup, Seat
 from game.engine.value import value
 from game.engine.view import view_for
 from game.playing import is_stalled
-
-DICE_BYTES = 8
+from game.processes import described
 
 
 class FaultKind(StrEnum):
@@ -95,6 +94,8 @@ class Plan:
 
     setup: GameSetup
     budget: Budget
+    trial: Tuning = BY_HAND
+    """The weights of the bot that line-ups call a trial."""
 
 
 def play_match(match: Match, plan: Plan) -> MatchResult:
@@ -112,9 +113,7 @@ def abandoned(match: Match, detail: str) -> MatchResult:
 
 def dice_for(match: Match, seat: Seat) -> Random:
     """A seat's own dice: the same in every session, and unlike the seed that laid the deck."""
-    words = "/".join((str(match.seed), str(seat), *match.line_up))
-    digest = hashlib.blake2b(words.encode(), digest_size=DICE_BYTES).digest()
-    return Random(int.from_bytes(digest, "big"))
+    return dice_from(match.seed, seat, *match.line_up)
 
 
 class _Table:
@@ -124,7 +123,9 @@ class _Table:
         self.fault: Fault | None = None
         self._match = match
         self._budget = plan.budget
-        self._bots: list[Bot] = [registry.BOTS[name]() for name in match.line_up]
+        self._bots: list[Bot] = [
+            NormalBot(plan.trial) if name == TRIAL else bot_named(name) for name in match.line_up
+        ]
         self._dice = [dice_for(match, seat) for seat in range(len(match.line_up))]
         self._seconds: list[list[float]] = [[] for _ in match.line_up]
         self._notes = Notes(len(match.line_up))
@@ -139,7 +140,7 @@ class _Table:
         except IllegalAction as refusal:
             self._blame(FaultKind.ILLEGAL, seat, str(refusal))
         except Exception as problem:  # a bot may break in any way, and the others' games go on
-            self._blame(FaultKind.CRASH, seat, _described(problem))
+            self._blame(FaultKind.CRASH, seat, described(problem))
 
     def result(self) -> MatchResult:
         at, steps = self.state.position, self._notes.step_rounds
@@ -173,9 +174,3 @@ class _Table:
 
     def _blame(self, kind: FaultKind, seat: Seat, detail: str) -> None:
         self.fault = Fault(kind, seat, self.state.position.round, detail)
-
-
-def _described(problem: Exception) -> str:
-    place = traceback.extract_tb(problem.__traceback__)[-1]
-    where = f"{Path(place.filename).name}:{place.lineno}"
-    return f"{type(problem).__name__}: {problem} ({where}, {place.name})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.bots.base import Choice
+from game.bots.base import STATED_VALUE, Choice
 from game.engine import events
 from game.engine.actions import OpenAuction
 from game.engine.events import Event, Removal
@@ -16,8 +16,6 @@ from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Tokens
 from game.engine.value import value
 
-STATED_VALUE = "ceiling"
-"""The number of a bot's choice that tells the most it would pay for the plant."""
 ROUNDS_A_TOKEN_MAY_WAIT = 1
 
 

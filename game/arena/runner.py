@@ -6,23 +6,16 @@ reads the end of the pipe: a lost worker costs one game, and a lost arena leaves
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from typing import cast
 
 from game.arena.matches import MatchResult, Plan, abandoned, play_match
 from game.arena.schedule import Match
 from game.engine.value import value
-
-SPAWN = multiprocessing.get_context("spawn")
-"""A fresh interpreter for each worker, alike on all systems."""
+from game.processes import ProcessLost, WorkerProcess
 
 Playing = Generator[MatchResult, None, None]
 
@@ -114,60 +107,35 @@ class _Worker:
     """A process that plays one game after the other."""
 
     def __init__(self, plan: Plan, match: Match) -> None:
-        self.pipe, theirs = SPAWN.Pipe()
+        self._process = WorkerProcess(_serve, plan)
+        self.pipe = self._process.pipe
         self.is_alive = True
-        self._process: BaseProcess = SPAWN.Process(target=_serve, args=(theirs, plan), daemon=True)
-        with _interrupts_ignored():
-            self._process.start()
-        theirs.close()
         self.begin(match)
 
     def begin(self, match: Match) -> None:
         self._match = match
         try:
-            self.pipe.send(match)
-        except OSError:
+            self._process.send(match)
+        except ProcessLost:
             self.is_alive = False
 
     def answer(self) -> MatchResult:
         """The result, or what is left of a game whose process is gone."""
         try:
-            return cast(MatchResult, self.pipe.recv())
-        except (EOFError, OSError):
+            return cast(MatchResult, self._process.receive())
+        except ProcessLost as lost:
             self.is_alive = False
-            self._process.join()
-            return abandoned(self._match, f"process lost, exit code {self._process.exitcode}")
+            return abandoned(self._match, str(lost))
 
     def stop(self) -> None:
-        self.pipe.close()
-        self._process.terminate()
-        self._process.join()
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """What starts in here never sees Ctrl-C, which a terminal sends to all processes at once."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        self._process.stop()
 
 
 def _serve(pipe: Connection, plan: Plan) -> None:
-    """A worker's life: it ends with the pipe, or in the middle of a game with its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    """One game after the other, until the pipe ends."""
     while True:
         try:
             match = pipe.recv()
         except (EOFError, OSError):
             return
         pipe.send(play_match(match, plan))
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -11,6 +11,9 @@ from math import ceil
 from game.engine.terms import Seat
 from game.engine.value import value
 
+TRIAL = "trial"
+"""In a line-up: normal with the weights that a plan tries out."""
+
 
 @value
 class Match:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import field
 from enum import StrEnum
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from game.engine.actions import (
     Action,
@@ -34,6 +35,10 @@ from game.engine.value import value
 Item = TypeVar("Item")
 
 
+STATED_VALUE: Final = "ceiling"
+"""The number of a choice that tells the most the bot would pay for the plant."""
+
+
 class Reason(StrEnum):
     """Why a bot chose as it did; the catalogue has a sentence for each, with its numbers."""
 
@@ -50,10 +55,14 @@ class Reason(StrEnum):
     FUEL_FOR_CITIES = "fuel_for_cities"
     FUEL_AHEAD = "fuel_ahead"
     FUEL_ENOUGH = "fuel_enough"
+    FUEL_FOR_THE_END = "fuel_for_the_end"
     BUILD_TO_POWER = "build_to_power"
     BUILD_TO_WIN = "build_to_win"
+    BUILD_TO_END = "build_to_end"
     BUILD_NO_MORE = "build_no_more"
+    PLAYED_FORWARD = "played_forward"
     BEST_RUN = "best_run"
+    TASTE = "taste"
 
 
 @value
@@ -82,6 +91,8 @@ class Budget:
 
     seconds: float | None = None
     rollouts: int | None = None
+    should_stop: Callable[[], bool] | None = field(default=None, compare=False, repr=False)
+    """Asked between rollouts: True when nobody waits for the answer any more."""
 
 
 class Bot(Protocol):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import ClassVar
 
-from game.bots.base import Choice, PolicyBot, Reason
+from game.bots.base import STATED_VALUE, Alternative, Choice, PolicyBot, Reason
 from game.engine.actions import (
     Action,
     Bid,
@@ -69,17 +69,23 @@ class CeilingBot(PolicyBot):
         """How dear an owned plant is; the one with the least is given up first."""
 
     def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
-        offers = options.offers()
-        best = max(offers, key=lambda bids: self.appeal(options, bids.plant), default=None)
-        if best and self.appeal(options, best.plant) > 0:
-            return by_rule(OpenAuction(best.plant, best.low))
-        return by_rule(open_cheapest(options))
+        weighed = [
+            Alternative(OpenAuction(bids.plant, bids.low), self.appeal(options, bids.plant))
+            for bids in options.offers()
+        ]
+        best = max(weighed, key=lambda one: one.score, default=None)
+        if best is None or best.score <= 0:
+            return by_rule(open_cheapest(options))
+        others = tuple(one for one in weighed if one is not best and one.score > 0)
+        return Choice(best.action, Reason.YARDSTICK, (), best.score, others)
 
     def bid(self, options: BidOptions, dice: Random) -> Choice:
         plant, low, high = options.bids()
-        if self.appeal(options, plant) <= 0 or low > min(high, self.ceiling(options, plant)):
+        if self.appeal(options, plant) <= 0:
             return by_rule(Pass())
-        return by_rule(Bid(low))
+        ceiling = self.ceiling(options, plant)
+        action = Bid(low) if low <= min(high, ceiling) else Pass()
+        return Choice(action, Reason.YARDSTICK, ((STATED_VALUE, ceiling),))
 
     def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
         worst = min(options.plants(), key=lambda number: self.keeps(options.at, number))

@@ -41,9 +41,9 @@ class BuildingPlan:
         winning = [k for k in range(to_end, self.most + 1) if self._wins(k)]
         if winning:
             return max(winning, key=self._final_score), Reason.BUILD_TO_WIN
-        may_end = self._outlook.at.round >= ROUNDS_BEFORE_ANY_END
-        limit = self.most if may_end else min(self.most, to_end - 1)
-        counts = range(max(0, limit) + 1)
+        if self._outlook.at.round >= ROUNDS_BEFORE_ANY_END and self.most >= to_end:
+            return max(range(to_end, self.most + 1), key=self._final_score), Reason.BUILD_TO_END
+        counts = range(max(0, min(self.most, to_end - 1)) + 1)
         return max(counts, key=lambda k: (self.score(k), -k)), Reason.BUILD_TO_POWER
 
     def score(self, count: int) -> float:

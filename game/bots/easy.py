@@ -6,23 +6,28 @@ from random import Random
 
 from game.bots.base import Choice
 from game.bots.basics import (
+    LONG_GAME,
     CeilingBot,
     best_fuel,
     build,
     buy,
-    capacity,
+    cheapest_cities,
     city_target,
+    run_cost,
     scrapped,
 )
+from game.bots.fuelling import fuelled_cities
 from game.engine.model import Position
 from game.engine.options import BuildOptions, BuyOptions, Options
+from game.engine.phases.resources import available
+from game.engine.terms import Seat
 
-PER_CITY, PER_TOKEN, PER_NUMBER = 3.0, 1.0, 0.05
+PER_CITY, PER_ELEKTRO, PER_NUMBER = 3.0, 0.4, 0.05
 LIKED_ENOUGH = 0.0
 SHARE_OF_MONEY = 0.7
 CITY_WORTH = 8.0
 """What it thinks a powered city pays."""
-CAPACITY_AHEAD = 2
+CAPACITY_AHEAD = 3
 """With more room than this it sees no need for another plant."""
 
 
@@ -32,7 +37,7 @@ class EasyBot(CeilingBot):
     def appeal(self, options: Options, number: int) -> float:
         at, seat = options.at, options.seat
         lost = scrapped(at, seat, self.keeps)
-        if at.round > 1 and capacity(at, seat) > len(at.players[seat].cities) + CAPACITY_AHEAD:
+        if at.round > 1 and _fed(at, seat) > len(at.players[seat].cities) + CAPACITY_AHEAD:
             return 0
         return self.keeps(at, number) - (self.keeps(at, lost.number) if lost else LIKED_ENOUGH)
 
@@ -43,7 +48,7 @@ class EasyBot(CeilingBot):
 
     def keeps(self, at: Position, number: int) -> float:
         plant = at.terms.plants[number]
-        return PER_CITY * plant.cities - PER_TOKEN * plant.fuel_count - PER_NUMBER * number
+        return PER_CITY * plant.cities - PER_ELEKTRO * run_cost(at, plant) - PER_NUMBER * number
 
     def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
         """One run of the plants its cities need, with those it is about to build."""
@@ -51,4 +56,24 @@ class EasyBot(CeilingBot):
         return buy(best_fuel(options, target, CITY_WORTH))
 
     def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
-        return build(options, city_target(options.at, options.seat), options.purse)
+        """As many as the fuel it holds can power, or to the end as soon as that looks good."""
+        at, seat = options.at, options.seat
+        cities = at.players[seat].cities
+        fuelled = fuelled_cities(at, at.players[seat])
+        to_the_end = cheapest_cities(at, cities, at.terms.end_cities, options.purse)
+        most = max(len(player.cities) for other, player in enumerate(at.players) if other != seat)
+        if len(cities) + len(to_the_end) >= at.terms.end_cities and fuelled >= most:
+            return build(options, max(fuelled, at.terms.end_cities), options.purse)
+        target = fuelled if at.round <= LONG_GAME else city_target(at, seat)
+        return build(options, target, options.purse)
+
+
+def _fed(at: Position, seat: Seat) -> int:
+    """Cities of those plants for which there is fuel, in its stores or on the market."""
+    held = at.players[seat].tokens
+    plants = [at.terms.plants[number] for number in at.players[seat].plants]
+    return sum(
+        plant.cities
+        for plant in plants
+        if sum(held[fuel] + available(at, fuel) for fuel in plant.fuels) >= plant.fuel_count
+    )

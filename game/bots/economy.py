@@ -6,11 +6,14 @@ projection weighs how many cities to build and what to keep for later.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.bots.outlook import Outlook
 from game.bots.tuning import Tuning
+from game.engine.plants import Plant
+from game.engine.tokens import Resource
 
 GENERIC_FUEL_PER_CITY = 1.6
 """What a run of a plant to come costs for each of its cities."""
@@ -55,24 +58,34 @@ def prospect_of(outlook: Outlook, rounds: int | None = None) -> Prospect:
 
 def units_of(outlook: Outlook, numbers: Sequence[int]) -> list[Unit]:
     """These plants as units; tokens already held make this round's runs cheaper."""
-    held = list(outlook.me.tokens)
+    held, left = list(outlook.me.tokens), list(outlook.left_now)
     units = []
     for number in numbers:
         plant = outlook.at.terms.plants[number]
-        missing = plant.fuel_count
-        for fuel in plant.fuels:
-            used = min(missing, held[fuel])
-            held[fuel] -= used
-            missing -= used
-        now = outlook.fuel_cost(plant, outlook.prices_now)
-        units.append(
-            Unit(
-                plant.cities,
-                now * missing / plant.fuel_count if plant.fuel_count else 0.0,
-                outlook.fuel_cost(plant, outlook.prices_later),
-            )
-        )
+        now = _cost_now(outlook, plant, held, left)
+        units.append(Unit(plant.cities, now, outlook.fuel_cost(plant, outlook.prices_later)))
     return units
+
+
+def _cost_now(outlook: Outlook, plant: Plant, held: list[int], left: list[int]) -> float:
+    """What this round's run costs, taken from what is held and left; endless if too little is."""
+    missing = _taken(held, plant.fuels, plant.fuel_count)
+    by_price = sorted(plant.fuels, key=outlook.prices_now.__getitem__)
+    cost = 0.0
+    for fuel in by_price:
+        bought = missing - _taken(left, (fuel,), missing)
+        cost += bought * outlook.prices_now[fuel]
+        missing -= bought
+    return math.inf if missing else cost
+
+
+def _taken(tokens: list[int], fuels: Sequence[Resource], wanted: int) -> int:
+    """Take tokens of these kinds; how many are missing afterwards."""
+    for fuel in fuels:
+        used = min(wanted, tokens[fuel])
+        tokens[fuel] -= used
+        wanted -= used
+    return wanted
 
 
 def projected(outlook: Outlook, prospect: Prospect, units: list[Unit], money: float) -> float:

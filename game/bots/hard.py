@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
-from game.bots.base import Alternative, Bot, Budget, Choice
+from game.bots.base import Alternative, Bot, Budget, Choice, Reason
 from game.bots.normal import NormalBot
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
@@ -46,8 +46,18 @@ class HardBot:
     """Plays each sensible action forward in worlds that fit its view and takes the best."""
 
     def __init__(self, tuning: Tuning = BY_HAND) -> None:
-        self._tuning = tuning
+        self.tuning = tuning
         self._proposer = NormalBot(tuning)
+
+    def retune(self, tuning: Tuning) -> None:
+        """Go on with these weights."""
+        if tuning != self.tuning:
+            self.tuning = tuning
+            self._proposer = NormalBot(tuning)
+
+    def policies(self, options: Options, dice: Random) -> list[Bot]:
+        """Whom the seats are taken for in a rollout."""
+        return [NormalBot(self.tuning) for _ in options.at.seats]
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
         """A choice whose action is in the options."""
@@ -61,10 +71,11 @@ class HardBot:
         if best.mean < own.mean + BETTER_BY:
             best = own
         others = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
+        chance = (("chance", round(100 * best.mean)),)
         return Choice(
             best.action,
-            proposal.reason,
-            (*proposal.numbers, ("chance", round(100 * best.mean))),
+            proposal.reason if best is own else Reason.PLAYED_FORWARD,
+            (*proposal.numbers, *chance) if best is own else chance,
             best.mean,
             tuple(Alternative(one.action, one.mean) for one in others),
         )
@@ -118,22 +129,25 @@ class HardBot:
         """One world; equal seeds give equal worlds, whatever the action."""
         dice = Random(world_seed)
         world = sample_world(options.view, options.seat, dice)
-        policies: list[Bot] = [NormalBot(self._tuning) for _ in options.at.seats]
+        policies = self.policies(options, dice)
         return play_forward(
             world, options.seat, action, policies=policies, dice=dice, rounds=ROUNDS_AHEAD
         )
 
 
 class _Limit:
-    """When to stop: after so many rollouts, or when the time is up."""
+    """When to stop: after so many rollouts, when the time is up, or when nobody waits any more."""
 
     def __init__(self, budget: Budget) -> None:
         self._rollouts = budget.rollouts
+        self._should_stop = budget.should_stop
         self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
         if self._deadline is None and self._rollouts is None:
             self._rollouts = USUAL_ROLLOUTS
 
     def reached(self, spent: int) -> bool:
         if self._rollouts is not None and spent >= self._rollouts:
+            return True
+        if self._should_stop is not None and self._should_stop():
             return True
         return self._deadline is not None and time.monotonic() >= self._deadline

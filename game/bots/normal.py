@@ -38,6 +38,7 @@ from game.engine.options import (
     MarkOptions,
     Options,
 )
+from game.engine.phases.auction import minimum_bid
 from game.engine.phases.resources import available, bundle_price, has_storage
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource, Tokens, only
@@ -168,18 +169,19 @@ class NormalBot(PolicyBot):
 
     def _has_room(self, outlook: Outlook) -> bool:
         """So much capacity is idle that another plant would only be scrapped unused."""
-        capacity = sum(plant.cities for plant in outlook.plants_of(outlook.seat))
+        plants = outlook.plants_of(outlook.seat)
+        capacity = sum(plant.cities for plant in plants if outlook.can_feed(plant))
         return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity
 
     def _bid_limit(self, options: BidOptions, plant: int) -> int:
         at = options.at
         values = self._values(options, self._outlook(options))
         ceiling = values.ceiling(plant)
-        others = [values.ceiling(p) - p for p in at.on_offer if p != plant]
+        others = [values.ceiling(p) - minimum_bid(at, p) for p in at.on_offer if p != plant]
         surplus = max([0, *others])
         limit = ceiling - int(self._tuning.other_plant_share * surplus)
         if at.round == 1:
-            limit = min(limit, plant + self._tuning.first_round_premium)
+            limit = min(limit, plant + int(self._tuning.first_round_premium))
         return limit
 
     def _expected_price(self, outlook: Outlook, plant: int) -> int:

@@ -10,6 +10,7 @@ from game.engine.board import CityId
 from game.engine.model import Player, Position
 from game.engine.phases.building import city_offers
 from game.engine.phases.bureaucracy import refill_amounts
+from game.engine.phases.resources import available
 from game.engine.plants import Plant
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource
@@ -84,13 +85,31 @@ class Outlook:
         return max(plant.fuels, key=self.at.fuel.__getitem__)
 
     @cached_property
-    def prices_now(self) -> tuple[float, ...]:
-        """What a token of each kind will cost this seat this round, after those who buy before."""
+    def _bought_before(self) -> list[int]:
+        """Tokens by kind that those who buy before this seat will take this round."""
         before = [0, 0, 0, 0]
         for seat in self.at.order[self.at.order.index(self.seat) + 1 :]:
             before = [a + b for a, b in zip(before, self.demand_of(seat))]
+        return before
+
+    @cached_property
+    def left_now(self) -> tuple[int, ...]:
+        """Tokens by kind that will be left when it is this seat's turn to buy."""
         return tuple(
-            self._price(resource, self.at.fuel[resource] - before[resource])
+            max(0, available(self.at, resource) - self._bought_before[resource])
+            for resource in RESOURCES
+        )
+
+    def can_feed(self, plant: Plant) -> bool:
+        """There will be fuel for a run of it this round, held or left on the market."""
+        held = self.me.tokens
+        return sum(held[fuel] + self.left_now[fuel] for fuel in plant.fuels) >= plant.fuel_count
+
+    @cached_property
+    def prices_now(self) -> tuple[float, ...]:
+        """What a token of each kind will cost this seat this round, after those who buy before."""
+        return tuple(
+            self._price(resource, self.at.fuel[resource] - self._bought_before[resource])
             for resource in RESOURCES
         )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.bots.base import Bot
 from game.bots.drifter import DrifterBot
 from game.bots.easy import EasyBot
+from game.bots.expert import ExpertBot
 from game.bots.green_buyer import GreenBuyerBot
 from game.bots.hard import HardBot
 from game.bots.hoarder import HoarderBot
@@ -25,4 +26,5 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
     "easy": EasyBot,
     "normal": NormalBot,
     "hard": HardBot,
+    "expert": ExpertBot,
 }

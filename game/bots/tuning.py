@@ -27,7 +27,7 @@ class Tuning:
     """With this many more cities than it owns in its plants, it buys no further one."""
     other_plant_share: float = 0.76
     """How much of the gain from the best other plant is taken off a ceiling."""
-    first_round_premium: int = 5
+    first_round_premium: float = 2.0
     """The most a plant of round 1 may cost above its minimum."""
     order_place_worth: float = 0.0
     """What one place further back in player order is worth each round."""

@@ -1,17 +1,35 @@
-"""The command line: `python3 main.py COMMAND`. One module per command."""
+"""The command line: `python3 main.py COMMAND`. One module per command; without one, people play."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
-from game.cli import arena, bench, docs, maps, replay, simulate
 from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
 from game.engine.errors import GameError
 from game.texts import Catalogue, CatalogueError
 
-COMMANDS = (simulate, arena, replay, maps, bench, docs)
+COMMANDS = (
+    "play",
+    "watch",
+    "host",
+    "join",
+    "simulate",
+    "arena",
+    "tune",
+    "replay",
+    "maps",
+    "bench",
+    "sounds",
+    "docs",
+    "screenshots",
+    "doctor",
+)
+"""Each has a module of its name, which is imported only if it is the one asked for."""
+DEFAULT = "play"
+HELP = ("-h", "--help")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -20,12 +38,9 @@ def main(arguments: Sequence[str]) -> int:
         texts = Catalogue.load()
     except CatalogueError as error:
         return say_error(str(error))
-    parser = _parser(texts)
-    if not arguments:
-        parser.print_help()
-        return 0
+    arguments = _with_command(arguments)
     try:
-        chosen = parser.parse_args(arguments)
+        chosen = _parser(texts, arguments[0]).parse_args(arguments)
         return int(chosen.run(chosen, texts))
     except Failure as failure:
         return say_error(str(failure))
@@ -40,6 +55,13 @@ def main(arguments: Sequence[str]) -> int:
         return 0
 
 
+def _with_command(arguments: Sequence[str]) -> Sequence[str]:
+    """Options alone are those of the game itself."""
+    if arguments and (arguments[0] in HELP or not arguments[0].startswith("-")):
+        return arguments
+    return [DEFAULT, *arguments]
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence and where the help is."""
 
@@ -52,19 +74,20 @@ class _Parser(argparse.ArgumentParser):
         self.exit(EXIT_BAD_INPUT)
 
 
-def _parser(texts: Catalogue) -> argparse.ArgumentParser:
+def _parser(texts: Catalogue, asked_for: str) -> argparse.ArgumentParser:
     parser = _Parser(texts=texts, prog="main.py", description=texts.say("cli.about"))
     commands = parser.add_subparsers(
         title=texts.say("cli.commands"), metavar="COMMAND", required=True
     )
-    for command in COMMANDS:
-        name = command.__name__.rpartition(".")[2]
+    for name in COMMANDS:
         sub = commands.add_parser(
             name,
             texts=texts,
             help=texts.say(f"cli.{name}.help"),
             description=texts.say(f"cli.{name}.about"),
         )
-        command.add_arguments(sub, texts)
-        sub.set_defaults(run=command.run)
+        if name == asked_for:
+            command = import_module(f"game.cli.{name}")
+            command.add_arguments(sub, texts)
+            sub.set_defaults(run=command.run)
     return parser

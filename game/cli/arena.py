@@ -17,6 +17,7 @@ from game.arena.schedule import Match, mirror, pit, seeds_for, self_play
 from game.arena.summary import Summary, summarise
 from game.bots import registry
 from game.bots.base import Budget
+from game.bots.naming import is_bot
 from game.cli.arena_report import report
 from game.cli.output import EXIT_DIFFERENT, EXIT_INTERRUPTED, Failure
 from game.cli.progress import Progress
@@ -101,7 +102,7 @@ def _bots(arguments: argparse.Namespace, texts: Catalogue) -> Sequence[str]:
     if arguments.pit and len(bots) != 2:
         raise Failure(texts.say("cli.arena.not_a_pair", pit=arguments.pit))
     for bot in bots:
-        if bot not in registry.BOTS:
+        if not is_bot(bot):
             known = ", ".join(registry.BOTS)
             raise Failure(texts.say("cli.unknown_bot", bot=bot, known=known))
     if len(set(bots)) != len(bots):

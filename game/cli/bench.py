@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.random_bot import RandomBot
+from game.cli import bench_net
 from game.cli.setup_arguments import positive
 from game.content import load_content
 from game.engine.apply import apply
@@ -53,14 +54,24 @@ class Slice:
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
-    parser.add_argument("what", choices=["engine"], help=texts.say("cli.bench.what"))
+    parser.add_argument("what", choices=["engine", "net"], help=texts.say("cli.bench.what"))
     parser.add_argument(
         "--games", type=int, default=300, metavar="K", help=texts.say("cli.bench.games")
+    )
+    parser.add_argument(
+        "--actions", type=int, default=300, metavar="K", help=texts.say("cli.bench.actions")
+    )
+    parser.add_argument(
+        "--seconds", type=int, default=5, metavar="S", help=texts.say("cli.bench.seconds")
     )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
-    """Time the engine."""
+    """Time the engine, or LAN play."""
+    if arguments.what == "net":
+        actions = positive(texts, "--actions", arguments.actions)
+        _print_net(texts, actions, positive(texts, "--seconds", arguments.seconds))
+        return 0
     games = positive(texts, "--games", arguments.games)
     for edition in load_content().rule_set_ids():
         _print_pace(texts, edition, random_play(edition, games))
@@ -74,6 +85,46 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
         )
     )
     return 0
+
+
+def _print_net(texts: Catalogue, actions: int, seconds: int) -> None:
+    reference = statistics.median(_seconds(_reference_workload) for _ in range(5))
+    figures = bench_net.measure(actions, seconds)
+    latencies, updates = figures.latencies, figures.updates
+    median = statistics.median(latencies)
+    print(
+        texts.say(
+            "cli.bench.net_latency",
+            players=bench_net.PLAYERS,
+            watchers=bench_net.WATCHERS,
+            p50=f"{1000 * median:.1f}",
+            p99=f"{1000 * bench_net.percentile(latencies, 0.99):.1f}",
+            worst=f"{1000 * max(latencies):.1f}",
+            actions=len(latencies),
+            ratio=f"{median / reference:.3f}",
+            reference=f"{1000 * reference:.0f}",
+        )
+    )
+    print(
+        texts.say(
+            "cli.bench.net_size",
+            median=f"{statistics.median(updates):.0f}",
+            p99=f"{bench_net.percentile(updates, 0.99):.0f}",
+            largest=max(updates),
+            first=figures.snapshots[0],
+            snapshot=max(figures.snapshots),
+        )
+    )
+    guests = bench_net.PLAYERS + bench_net.WATCHERS
+    print(
+        texts.say(
+            "cli.bench.net_host",
+            action=f"{1000 * figures.per_action:.1f}",
+            ratio=f"{figures.per_action / reference:.3f}",
+            percent=f"{100 * figures.idle_share:.1f}",
+            guests=guests,
+        )
+    )
 
 
 def random_play(edition: str, games: int) -> list[Slice]:

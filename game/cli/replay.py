@@ -1,14 +1,16 @@
-"""`main.py replay`: a recorded game is played again."""
+"""`main.py replay`: a recorded or saved game is played again."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from game.cli.output import EXIT_DIFFERENT
+from game.cli.output import EXIT_DIFFERENT, Failure
 from game.content import load_content
 from game.engine.replay import GameRecord, first_difference, play_again
-from game.records import read_record, write_record
+from game.plain_files import read_plain
+from game.records import write_record
+from game.saves.save_format import is_save, recorded_in
 from game.texts import Catalogue
 
 
@@ -22,9 +24,12 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Tell what the record holds; the exit code is 1 if a comparison finds a difference."""
-    record = read_record(arguments.file)
+    data = read_plain(arguments.file)
+    record = recorded_in(data)
     print(_summary(record, texts))
     if arguments.rehash:
+        if is_save(data):
+            raise Failure(texts.say("cli.replay.not_a_record", file=arguments.file.name))
         return _rehash(record, arguments.file, texts)
     if arguments.verify:
         return _verify(record, texts)

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from game.bots.base import Bot
+from game.bots.naming import bot_named, is_bot
 from game.bots.registry import BOTS
 from game.cli.output import EXIT_DIFFERENT, Failure
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
@@ -70,13 +71,13 @@ def seated_bots(texts: Catalogue, names: str, players: int) -> Sequence[Bot]:
     """A bot for each seat; a single name serves them all. Raises Failure."""
     wanted = names.split(",")
     for name in wanted:
-        if name not in BOTS:
+        if not is_bot(name):
             raise Failure(texts.say("cli.unknown_bot", bot=name, known=", ".join(BOTS)))
     if len(wanted) == 1:
         wanted *= players
     if len(wanted) != players:
         raise Failure(texts.say("cli.bot_count", bots=len(wanted), players=players))
-    return [BOTS[name]() for name in wanted]
+    return [bot_named(name) for name in wanted]
 
 
 def _play(

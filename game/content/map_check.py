@@ -11,8 +11,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import networkx as nx
-
 from game.content.drawing import check_drawing
 from game.content.errors import ContentCode, ContentError
 from game.content.faults import Item, Report, shown
@@ -243,6 +241,8 @@ def _check_graph(report: Report, data: Plain) -> None:
 
 def _graph_faults(data: Plain, form: Form) -> Iterator[ContentError]:
     """Areas whose cities are not connected within the area, or that no other area touches."""
+    import networkx as nx  # noqa: PLC0415 - dear to import, and windows open without it
+
     area_of = {city["id"]: city["area"] for city in data["cities"]}
     roads: nx.Graph[str] = nx.Graph((a, b) for a, b, _ in connections_of(data, form))
     roads.add_nodes_from(area_of)

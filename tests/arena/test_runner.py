@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
 
 import pytest
 from trouble import Quitter, seat
@@ -35,7 +37,8 @@ def test_a_lost_process_costs_its_game_and_no_more(monkeypatch: pytest.MonkeyPat
     def begin_and_die(worker: runner._Worker, match: Match) -> None:
         begin(worker, match)
         if match.number == 2:
-            worker._process.kill()
+            assert worker._process.pid
+            os.kill(worker._process.pid, signal.SIGKILL)
 
     monkeypatch.setattr(runner._Worker, "begin", begin_and_die)
     matches = MATCHES[:6]

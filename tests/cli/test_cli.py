@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+import argparse
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game.cli import main
+from game.cli import main, play
+from game.texts import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "tests" / "replays" / "witnessed_recharged_usa_2p_cartel.json"
 
 
-COMMANDS = ("simulate", "arena", "replay", "maps", "bench", "docs")
+COMMANDS = (
+    "play",
+    "watch",
+    "host",
+    "join",
+    "simulate",
+    "arena",
+    "replay",
+    "maps",
+    "bench",
+    "docs",
+    "doctor",
+    "tune",
+    "sounds",
+)
 
 
 class Screen:
@@ -38,8 +55,25 @@ def screen(capsys: pytest.CaptureFixture[str]) -> Screen:
     return Screen(capsys)
 
 
-def test_without_a_command_it_says_what_it_can_do(screen: Screen) -> None:
-    code, out, _ = screen.run()
+@pytest.mark.parametrize("words", ["", "--seed 3", "play --seed 3"])
+def test_without_a_command_the_game_starts(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    started: list[argparse.Namespace] = []
+
+    def start(arguments: argparse.Namespace, texts: Catalogue) -> int:
+        started.append(arguments)
+        return 0
+
+    monkeypatch.setattr(play, "run", start)
+    code, out, err = screen.run(*words.split())
+    assert (code, out, err) == (0, "", "")
+    assert started[0].seed == (3 if words else None)
+    assert (started[0].players, started[0].edition) == (None, None), "as in the settings"
+
+
+def test_help_says_what_it_can_do(screen: Screen) -> None:
+    code, out, _ = screen.run("--help")
     assert code == 0
     for command in COMMANDS:
         assert command in out
@@ -134,6 +168,18 @@ def test_rehash_gives_states_their_present_names(screen: Screen, tmp_path: Path)
     assert path.read_text("utf-8") == RECORD.read_text("utf-8")
 
 
+def test_a_save_is_played_again_like_a_record_but_never_written(screen: Screen) -> None:
+    path = ROOT / "tests" / "saves" / "v1" / "recharged_usa_2p_finished.json"
+    before = path.read_bytes()
+    code, out, _ = screen.run("replay", str(path), "--verify")
+    assert code == 0
+    assert "The same to the end" in out
+    code, _, err = screen.run("replay", str(path), "--rehash")
+    assert code == 2
+    assert "is a save" in err
+    assert path.read_bytes() == before
+
+
 def test_rehash_does_not_touch_a_game_that_ends_otherwise(screen: Screen, tmp_path: Path) -> None:
     data = json.loads(RECORD.read_text("utf-8"))
     data["result"] = None
@@ -152,6 +198,19 @@ def test_bench_prints_ratios(screen: Screen) -> None:
     assert lines[1].startswith("recharged, 4 players, germany: ")
     assert "games per reference workload" in lines[1]
     assert lines[2].startswith("shortest-path query: ")
+
+
+def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
+    code, out, _ = screen.run("bench", "net", "--actions", "8", "--seconds", "1")
+    assert code == 0
+    latency, size, host = out.splitlines()
+    assert latency.startswith("an accepted action reaches all of 6 players and 20 spectators: ")
+    assert "p99" in latency and "(8 actions)" in latency
+    median = re.search(r"an update: median (\d+) bytes", size)
+    snapshot = re.search(r"(\d+) at most", size)
+    assert median is not None and int(median[1]) < 1024
+    assert snapshot is not None and int(snapshot[1]) < 32 * 1024
+    assert "between actions" in host
 
 
 def test_maps_lists_what_can_be_played(screen: Screen) -> None:
@@ -190,9 +249,35 @@ BAD_INPUT = {
     "simulate --areas west,moon": "has no area named moon",
     "simulate --areas south": "Play with more areas.",
     "bench engine --games 0": "--games must be at least 1, not 0.",
+    "bench net --actions 0": "--actions must be at least 1, not 0.",
     "replay": "the following arguments are required: FILE",
     "replay /no/such/file.json --verify": "cannot be opened",
     "docs everything": "invalid choice",
+    "--map atlantis": "There is no map named atlantis.",
+    "play --players 7": "Choose from 2 to 6 players.",
+    "play --bots genius": "There is no bot named genius.",
+    "play --bots easy,hard": "2 bots were named for 3 rivals.",
+    "play --size large": "such as 1280x720, not large.",
+    "play --size 800x600": "--size must be at least 1280x720, not 800x600.",
+    "watch --bots easy,hard": "2 bots were named for 4 seats.",
+    "watch --frames 0": "--frames must be at least 1, not 0.",
+    "watch --size 1x1": "--size must be at least 1280x720, not 1x1.",
+    "watch --map atlantis": "There is no map named atlantis.",
+    "host": "Add --headless.",
+    "host --headless --seats 7": "Choose from 2 to 6 players.",
+    "host --headless --map atlantis": "There is no map named atlantis.",
+    "host --headless --bots genius": "There is no bot named genius.",
+    "host --headless --stand-in genius": "There is no bot named genius.",
+    "host --headless --seats 2 --bots easy,easy,easy": "3 bots were named for 2 seats.",
+    "host --headless --clock soon": "such as 60+300, not soon.",
+    "host --headless --pace -1": "--pace must not be below 0.",
+    "host --headless --resume /no/such/file": "cannot be opened",
+    "join": "the following arguments are required: HOST:PORT",
+    "join nowhere --bot easy": "nowhere is not an address.",
+    "join 127.0.0.1:0 --bot easy": "127.0.0.1:0 is not an address.",
+    "join 127.0.0.1:4711": "Name a bot that plays",
+    "join 127.0.0.1:4711 --bot genius": "There is no bot named genius.",
+    "join 127.0.0.1:4711 --bot easy --rejoin": "No seat of easy at 127.0.0.1:4711 is known here.",
 }
 
 

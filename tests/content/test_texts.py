@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.client.settings_file import SettingsCode, SettingsProblem
 from game.content import ContentCode, ContentError
 from game.engine.errors import (
     DataCode,
@@ -20,6 +21,8 @@ from game.engine.errors import (
     SetupCode,
     SetupError,
 )
+from game.saves.errors import SaveCode, SaveError
+from game.table import Refusal, RefusedAction
 from game.texts import LOCALE_FOLDER, PLACEHOLDER, Catalogue, CatalogueError
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -28,6 +31,9 @@ TOPICS: dict[type[GameError], type[StrEnum]] = {
     SetupError: SetupCode,
     DataError: DataCode,
     IllegalAction: Illegal,
+    RefusedAction: Refusal,
+    SaveError: SaveCode,
+    SettingsProblem: SettingsCode,
 }
 ALL_CODES = [(error, code) for error, codes in TOPICS.items() for code in codes]
 
@@ -83,7 +89,7 @@ def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
     keys = catalogue.keys()
     topics = {error.topic for error in TOPICS}
     known = {error(code).key for error, code in ALL_CODES}
-    assert {key for key in keys if key.split(".")[0] in topics} == known
+    assert {key for key in keys if key.rpartition(".")[0] in topics} == known
 
 
 def test_illegal_sentences_use_the_agreed_parameters(catalogue: Catalogue) -> None:
@@ -100,7 +106,8 @@ def raised_parameters() -> dict[str, list[set[str]]]:
             if not isinstance(call, ast.Call) or not call.args:
                 continue
             spelled = re.fullmatch(
-                r"(ContentCode|SetupCode|DataCode|Illegal)\.([A-Z0-9_]+)", ast.unparse(call.args[0])
+                r"(ContentCode|SetupCode|DataCode|Illegal|Refusal|SaveCode|SettingsCode)\.([A-Z0-9_]+)",
+                ast.unparse(call.args[0]),
             )
             names = [keyword.arg for keyword in call.keywords]
             if spelled and None not in names:

@@ -10,7 +10,7 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any, get_args
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 import pytest
 from builders import content
 from hypothesis import HealthCheck, given, settings

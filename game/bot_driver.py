@@ -1,0 +1,174 @@
+"""Bots at a table: each sits on a link of its own, thinks elsewhere and plays at the table's pace.
+
+Thinking starts as soon as a bot is asked, so that its move is usually there before it is due. When
+it is due is for the table's face to say: a move is played only by a tick that finds it ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.bots.base import Budget, Choice
+from game.bots.thinking import Answer, Question, think
+from game.engine.options import options_for
+from game.engine.terms import Seat
+from game.link import Link
+from game.table import Accepted
+
+
+class Thinks(Protocol):
+    """What the driver needs of a `Thinker`."""
+
+    def ask(self, question: Question) -> None: ...
+
+    def poll(self) -> list[Answer]: ...
+
+    def cancel(self, id: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Drives(Protocol):
+    """Whatever lets a game go on by itself: bots, or the record of a game that was played."""
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]: ...
+
+    @property
+    def last_choice(self) -> Choice | None: ...
+
+    def tick(self, ready: bool) -> bool: ...
+
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class BotSeat:
+    """Who plays a seat: a level and, if it has one, a character."""
+
+    level: str
+    character: str | None = None
+
+
+FALLBACK = BotSeat("easy")
+"""Who decides at once where thinking failed: quick, and never without a legal move."""
+
+
+class BotDriver:
+    """Asks the bots of a table, and plays what they answered when the table is ready."""
+
+    def __init__(
+        self,
+        links: Mapping[Seat, Link],
+        bots: Mapping[Seat, BotSeat],
+        thinker: Thinks,
+        seed: int,
+        budget: Budget,
+    ) -> None:
+        self._links = dict(links)
+        self._bots = dict(bots)
+        self._thinker = thinker
+        self._seed = seed
+        self.budget = budget
+        """What a decision may take; another one counts from the next question."""
+        self.is_paused = False
+        """While it is, nothing is played; what is being thought about goes on."""
+        self._asked: dict[int, Seat] = {}
+        self._moves: dict[Seat, Choice] = {}
+        self._next_id = 0
+        self.last_choice: Choice | None = None
+        """What was played last, with its reason: for the log and for people who watch."""
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """The seats that are asked and have not yet answered."""
+        return tuple(sorted(self._asked.values()))
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats whose move is there and waits for a ready table only."""
+        return () if self.is_paused else tuple(sorted(self._moves))
+
+    def tick(self, ready: bool) -> bool:
+        """Ask, listen, and on a ready table play at most one move; True if one was played."""
+        for link in self._links.values():
+            link.poll()
+        self._forget_what_is_over()
+        self._listen()
+        played = ready and not self.is_paused and self._play_one()
+        if played:
+            for link in self._links.values():
+                link.poll()
+        if not self.is_paused:
+            self._ask()
+        return played
+
+    def close(self) -> None:
+        """Stop thinking and leave the table; the thinker itself belongs to somebody else."""
+        for question in self._asked:
+            self._thinker.cancel(question)
+        self._asked.clear()
+        self._moves.clear()
+        for link in self._links.values():
+            link.close()
+
+    def _is_asked(self, seat: Seat) -> bool:
+        return options_for(self._links[seat].view) is not None
+
+    def _forget_what_is_over(self) -> None:
+        """A question whose seat is no longer asked needs no answer."""
+        for question, seat in list(self._asked.items()):
+            if not self._is_asked(seat):
+                self._thinker.cancel(question)
+                del self._asked[question]
+        for seat in list(self._moves):
+            if not self._is_asked(seat):
+                del self._moves[seat]
+
+    def _ask(self) -> None:
+        busy = {*self._asked.values(), *self._moves}
+        for seat in self._links:
+            if seat not in busy and self._is_asked(seat):
+                self._next_id += 1
+                self._asked[self._next_id] = seat
+                self._thinker.ask(self._question(seat, self._bots[seat]))
+
+    def _question(self, seat: Seat, bot: BotSeat) -> Question:
+        link = self._links[seat]
+        return Question(
+            id=self._next_id,
+            level=bot.level,
+            character=bot.character,
+            view=link.view,
+            seed=self._seed,
+            budget=self.budget,
+            decision=link.version,
+        )
+
+    def _listen(self) -> None:
+        for answer in self._thinker.poll():
+            seat = self._asked.pop(answer.id, None)
+            if seat is not None:
+                self._moves[seat] = answer.choice or think(self._question(seat, FALLBACK))
+
+    def _play_one(self) -> bool:
+        """In the order in which seats are asked, so that chance of timing decides nothing."""
+        seat = next((seat for seat in self._order() if seat in self._links), None)
+        if seat is None or seat not in self._moves:
+            return False
+        choice = self._moves.pop(seat)
+        # Others may have acted meanwhile; a move that no longer fits is thought out again.
+        if not isinstance(self._links[seat].submit(choice.action), Accepted):
+            return False
+        self.last_choice = choice
+        return True
+
+    def _order(self) -> tuple[Seat, ...]:
+        for link in self._links.values():
+            return link.view.position.to_act
+        return ()

@@ -1,0 +1,88 @@
+"""The people behind the bots: who they are and what they like, read from the assets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from game.engine.codec import decode
+from game.plain_files import read_plain
+
+CHARACTERS_FILE: Final = Path(__file__).resolve().parents[2] / "assets" / "characters.json"
+
+
+class Liking(StrEnum):
+    """What can draw somebody to an action; `likings.py` says how much of it an action has."""
+
+    SAVING = "saving"
+    CITIES = "cities"
+    CAPACITY = "capacity"
+    GREEN = "green"
+    STOCK = "stock"
+    BOLDNESS = "boldness"
+    NUMBER = "number"
+    RIVALRY = "rivalry"
+
+
+@dataclass(frozen=True)
+class Character:
+    """A person with a name, a face and a taste."""
+
+    id: str
+    likes: Mapping[Liking, float]
+    early: Mapping[Liking, float] | None = None
+    """What it likes instead during the first step."""
+
+    @property
+    def name_key(self) -> str:
+        """Where the catalogue keeps the name."""
+        return f"character.{self.id}.name"
+
+    @property
+    def temper_key(self) -> str:
+        """Where the catalogue keeps one line about the way of playing."""
+        return f"character.{self.id}.temper"
+
+    @property
+    def portrait(self) -> str:
+        """The file among the portraits."""
+        return f"{self.id}.svg"
+
+    def likes_in(self, step: int) -> Mapping[Liking, float]:
+        return self.early if step == 1 and self.early is not None else self.likes
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How much worse than a level's own choice an action of taste may be."""
+
+    score: float = 0.0
+    """On the scale of the level's scores."""
+    elektro: int = 0
+    """What it may cost where the level gave no score."""
+
+
+@dataclass(frozen=True)
+class Cast:
+    """All characters, and what their taste may cost at each level."""
+
+    tolerances: Mapping[str, Tolerance]
+    characters: tuple[Character, ...]
+
+    def character(self, id: str) -> Character:
+        """Raises KeyError."""
+        return {character.id: character for character in self.characters}[id]
+
+    def tolerance(self, level: str) -> Tolerance:
+        """A level that nobody has measured bears none."""
+        return self.tolerances.get(level, Tolerance())
+
+
+@cache
+def load_cast(file: Path = CHARACTERS_FILE) -> Cast:
+    """Raises DataError if the file is missing or damaged."""
+    return decode(Cast, read_plain(file))

@@ -1,0 +1,49 @@
+"""A decision put to a bot as a value: everything it depends on, so that any process can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.bots.base import Budget, Choice
+from game.bots.dice import dice_from
+from game.bots.naming import bot_of
+from game.engine.options import options_for
+from game.engine.value import value
+from game.engine.view import PlayerView
+
+
+@value
+class Question:
+    """What shall the seat of this view do? The view must be of a seat that is to act."""
+
+    id: int
+    """Told again by the answer; never influences it."""
+    level: str
+    character: str | None
+    view: PlayerView
+    seed: int
+    """Of the table's bots; never the seed of the game."""
+    budget: Budget
+    decision: int = 0
+    """Which decision of the game this is, such as the table's version: it picks the dice."""
+
+
+@value
+class Answer:
+    """What the bot chose, or for developers why there is no choice."""
+
+    id: int
+    choice: Choice | None
+    fault: str | None = None
+
+
+def think(question: Question, should_stop: Callable[[], bool] | None = None) -> Choice:
+    """Answer here and now; with a budget in rollouts the choice is the same in every process."""
+    options = options_for(question.view)
+    assert options is not None, "this seat has nothing to decide"
+    dice = dice_from(question.seed, options.seat, question.decision)
+    budget = replace(question.budget, should_stop=should_stop)
+    # A new bot remembers nothing, so that no answer depends on an earlier one.
+    bot = bot_of(question.level, question.character)
+    return bot.decide(options, dice, budget)

@@ -1,0 +1,62 @@
+"""What goes on inside a thinking process: one thread listens while the other thinks."""
+
+from __future__ import annotations
+
+import os
+import threading
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+
+from game.bots.thinking import Answer, Question, think
+from game.engine.value import value
+from game.processes import described
+
+
+@value
+class Ready:
+    """The process listens from now on."""
+
+
+@value
+class Cancel:
+    """Nobody wants the answer to this question any more."""
+
+    id: int
+
+
+def serve(pipe: Connection) -> None:
+    """Answer one question after the other; the process ends with the pipe."""
+    ear = _Ear(pipe)
+    threading.Thread(target=ear.listen, daemon=True).start()
+    pipe.send(Ready())
+    while True:
+        pipe.send(_answer(ear.questions.get(), ear))
+
+
+class _Ear:
+    """Hears what comes while a bot is thinking."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self.questions: SimpleQueue[Question] = SimpleQueue()
+        self.cancelled: int | None = None
+        """The question that was cancelled last; there is never more than one at a time."""
+        self._pipe = pipe
+
+    def listen(self) -> None:
+        try:
+            while True:
+                message: Question | Cancel = self._pipe.recv()
+                if isinstance(message, Cancel):
+                    self.cancelled = message.id
+                else:
+                    self.questions.put(message)
+        finally:
+            os._exit(1)  # without a listener the process is of no use, whatever it thinks about
+
+
+def _answer(question: Question, ear: _Ear) -> Answer:
+    try:
+        choice = think(question, should_stop=lambda: ear.cancelled == question.id)
+    except Exception as problem:  # a bot may break in any way; the next question is another's
+        return Answer(question.id, None, described(problem))
+    return Answer(question.id, choice)

@@ -1,0 +1,176 @@
+"""`main.py host`: a game for the local network, served without a window."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import signal
+import sys
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from game.bots.naming import is_bot
+from game.bots.registry import BOTS
+from game.cli.output import Failure
+from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.content import load_content
+from game.folders import usual_folders
+from game.texts import Catalogue
+from net.discovery import lan_addresses
+from net.headless_host import HeadlessHost, HeadlessPlan, Opened
+from net.host import EVERYWHERE
+from net.hosting import Lodging, SharedThinker, new_room, room_of
+from net.hosting_save import SUFFIX, read_save
+from net.notes import Note
+from net.plain_text import LONGEST_ROOM, clean_line
+from net.room import Room
+from net.room_view import ClockRules
+from net.settings import PACE, RoomSettings
+
+STAND_IN: Final = "normal"
+GRACE: Final = 60.0
+NOBODY: Final = "none"
+EXIT_TERMINATED: Final = 128 + signal.SIGTERM
+"""The host was told to stop before its game was over, as shells put it."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+
+    def option(name: str, **more: object) -> None:
+        key = name.strip("-").replace("-", "_")
+        parser.add_argument(name, help=texts.say(f"cli.host.{key}"), **more)  # type: ignore[arg-type]
+
+    option("--headless", action="store_true")
+    option("--port", type=int, default=None, metavar="P")
+    option("--seats", type=int, dest="players", default=argparse.SUPPRESS, metavar="N")
+    add_setup_arguments(parser, texts)
+    option("--bots", default="", metavar="BOTS")
+    option("--passcode", metavar="X")
+    option("--name", default=texts.say("cli.host.room"), metavar="NAME")
+    option("--stay", action="store_true")
+    option("--clock", metavar="TURN[+RESERVE]")
+    option("--pace", type=float, default=PACE, metavar="SECONDS")
+    option("--grace", type=float, default=GRACE, metavar="SECONDS")
+    option("--stand-in", default=STAND_IN, metavar="BOT")
+    option("--seed", type=int, metavar="S")
+    option("--address", default=EVERYWHERE, metavar="A")
+    option("--quiet", action="store_true")
+    option("--save", type=Path, metavar="FILE")
+    option("--resume", type=Path, metavar="FILE")
+    option("--record", type=Path, metavar="DIR")
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Serve until the game is over."""
+    if not arguments.headless:
+        raise Failure(texts.say("cli.host.no_window"))
+    thinker = SharedThinker()
+    try:
+        return asyncio.run(_serve(arguments, texts, thinker))
+    finally:
+        thinker.close()
+
+
+async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker) -> int:
+    plan = _resumed(arguments, thinker) if arguments.resume else _new(arguments, texts, thinker)
+    log = _Log(texts)
+    host = HeadlessHost(plan, lambda opened: _tell_port(plan, opened), log.write)
+    return 0 if await host.serve() else EXIT_TERMINATED
+
+
+def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker) -> HeadlessPlan:
+    bots = _bots(arguments.bots, texts)
+    settings = _settings(arguments, texts)
+    if len(bots) > settings.setup.players:
+        players = settings.setup.players
+        raise Failure(texts.say("cli.host.bot_count", bots=len(bots), seats=players))
+    room = new_room(settings, load_content(), thinker)
+    first = settings.setup.players - len(bots)
+    for seat, bot in enumerate(bots, start=first):
+        level, _, character = bot.partition("+")
+        room.seats.seat_bot(seat, room.bot(level, character or None))
+    save = arguments.save or usual_folders().data / "hosting" / f"{room.id}{SUFFIX}"
+    return _plan(arguments, room, arguments.port or 0, save)
+
+
+def _resumed(arguments: argparse.Namespace, thinker: SharedThinker) -> HeadlessPlan:
+    saved = read_save(arguments.resume)
+    room = room_of(saved, load_content(), thinker)
+    port = saved.began.port if arguments.port is None else arguments.port
+    return replace(_plan(arguments, room, port, arguments.resume), saved=saved)
+
+
+def _plan(arguments: argparse.Namespace, room: Room, port: int, save: Path) -> HeadlessPlan:
+    lodging = Lodging(port, arguments.address, save, not arguments.quiet)
+    return HeadlessPlan(room, lodging, records=arguments.record)
+
+
+def _settings(arguments: argparse.Namespace, texts: Catalogue) -> RoomSettings:
+    """Raises Failure."""
+    stand_in = None if arguments.stand_in == NOBODY else arguments.stand_in
+    if stand_in is not None:
+        _check_bot(stand_in, texts)
+    for option in ("pace", "grace"):
+        if getattr(arguments, option) < 0:
+            raise Failure(texts.say("cli.host.negative", option=f"--{option}"))
+    return RoomSettings(
+        name=clean_line(arguments.name, LONGEST_ROOM),
+        setup=setup_from(arguments),
+        passcode=arguments.passcode or None,
+        clock=_clock(arguments.clock, texts),
+        pace=arguments.pace,
+        grace=arguments.grace,
+        stand_in=stand_in,
+        starts_by_itself=True,
+        stays=arguments.stay,
+        seed=arguments.seed,
+    )
+
+
+def _clock(text: str | None, texts: Catalogue) -> ClockRules | None:
+    """Seconds for a turn and in reserve, such as `60+300`. Raises Failure."""
+    if text is None:
+        return None
+    turn, _, reserve = text.partition("+")
+    if not turn.isdecimal() or not (reserve or "0").isdecimal() or int(turn) < 1:
+        raise Failure(texts.say("cli.host.bad_clock", clock=text))
+    return ClockRules(int(turn), int(reserve or 0))
+
+
+def _bots(names: str, texts: Catalogue) -> list[str]:
+    bots = names.split(",") if names else []
+    for bot in bots:
+        _check_bot(bot, texts)
+    return bots
+
+
+def _check_bot(name: str, texts: Catalogue) -> None:
+    if not is_bot(name):
+        raise Failure(texts.say("cli.unknown_bot", bot=name, known=", ".join(BOTS)))
+
+
+def _tell_port(plan: HeadlessPlan, opened: Opened) -> None:
+    """One line for programs: where the room is."""
+    facts = {
+        "port": opened.port,
+        "room": opened.room,
+        "addresses": lan_addresses(),
+        "seats": len(plan.room.seats),
+        "save": str(plan.lodging.save),
+    }
+    print(json.dumps(facts), flush=True)
+
+
+@dataclass(frozen=True)
+class _Log:
+    """Lines for people, on standard error."""
+
+    texts: Catalogue
+
+    def write(self, note: Note) -> None:
+        sentence = self.texts.say(f"cli.host.log.{note.kind}", **note.parameters)
+        print(f"{time.strftime('%H:%M:%S')}  {sentence}", file=sys.stderr, flush=True)

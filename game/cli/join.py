@@ -1,0 +1,121 @@
+"""`main.py join`: take part in a game on the local network."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Final
+
+from game.bot_driver import BotSeat
+from game.bots.base import Budget
+from game.bots.dice import dice_from
+from game.bots.naming import is_bot
+from game.bots.registry import BOTS
+from game.cli.output import Failure
+from game.content import load_content
+from game.engine.errors import DataError
+from game.folders import usual_folders
+from game.texts import Catalogue
+from net.guest import GuestEvent, LineChanged, Placed
+from net.headless_guest import HeadlessGuest, Played
+from net.joiner import Joiner, NetAddress, Wish
+from net.line import LineStatus
+from net.tickets import Ticket, TicketBook
+
+ANSWER_WAIT: Final = 2.0
+"""Seconds for which a bot without a window waits for the host to answer a move."""
+THINKING: Final = 1.0
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+
+    def help_of(name: str) -> str:
+        return texts.say(f"cli.join.{name}")
+
+    parser.add_argument("address", metavar="HOST:PORT", help=help_of("address"))
+    parser.add_argument("--name", metavar="N", help=help_of("name"))
+    parser.add_argument("--bot", metavar="BOT", help=help_of("bot"))
+    parser.add_argument("--passcode", metavar="X", help=help_of("passcode"))
+    parser.add_argument("--seat", type=int, metavar="K", help=help_of("seat"))
+    parser.add_argument("--rejoin", action="store_true", help=help_of("rejoin"))
+    parser.add_argument(
+        "--thinking", type=float, default=THINKING, metavar="SECONDS", help=help_of("thinking")
+    )
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Play a seat and print how it ended. Raises NetError if the host refuses."""
+    address = NetAddress.parse(arguments.address)
+    if arguments.bot is None:
+        raise Failure(texts.say("cli.join.no_window"))
+    if not is_bot(arguments.bot):
+        raise Failure(texts.say("cli.unknown_bot", bot=arguments.bot, known=", ".join(BOTS)))
+    wish = wish_from(arguments, address, texts)
+    joiner = Joiner(address, wish, load_content(), wait=ANSWER_WAIT)
+    try:
+        played = _play(arguments, joiner, texts)
+    finally:
+        joiner.leave()
+    print(json.dumps(facts(played, wish.name)), flush=True)
+    return 0
+
+
+def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Wish:
+    """What to ask the host for. Raises Failure if there is no seat to come back to."""
+    name = arguments.name or arguments.bot or texts.say("app.you")
+    token = None
+    if arguments.rejoin:
+        ticket = _tickets().find(address, name)
+        if ticket is None:
+            raise Failure(texts.say("cli.join.no_ticket", address=str(address), name=name))
+        token = ticket.token
+    return Wish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
+
+
+def facts(played: Played, name: str) -> dict[str, object]:
+    """A line of JSON: who won, and what this guest last saw."""
+    return {
+        "name": name,
+        "seat": played.seat,
+        "winner": list(played.result.winners),
+        "place": next(s.place for s in played.result.ranking if s.seat == played.seat),
+        "powered": {str(s.seat): s.powered for s in played.result.ranking},
+        "money": {str(s.seat): s.money for s in played.result.ranking},
+        "rounds": played.rounds,
+        "actions": played.version,
+        "digest": played.digest,
+        "returns": played.returns,
+    }
+
+
+def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> Played:
+    level, _, character = arguments.bot.partition("+")
+    name = arguments.name or arguments.bot
+
+    def listen(event: GuestEvent) -> None:
+        if isinstance(event, Placed):
+            _keep_ticket(joiner, name, texts)
+        elif isinstance(event, LineChanged) and event.state.status is LineStatus.LOST:
+            assert event.state.error is not None
+            print(texts.sentence(event.state.error), file=sys.stderr, flush=True)
+
+    seed = int(dice_from("guest", name).random() * 2**53)
+    budget = Budget(seconds=arguments.thinking)
+    guest = HeadlessGuest(joiner, BotSeat(level, character or None), budget, seed, listen)
+    return guest.play()
+
+
+def _keep_ticket(joiner: Joiner, name: str, texts: Catalogue) -> None:
+    """The way back to the seat, should this program be ended; not having one is no reason to."""
+    room, address = joiner.room, joiner.address
+    if room is not None:
+        try:
+            _tickets().keep(Ticket(address.host, address.port, name, room.id, joiner.token))
+        except DataError as problem:
+            print(texts.sentence(problem), file=sys.stderr)
+
+
+def _tickets() -> TicketBook:
+    return TicketBook(usual_folders().data / "tickets.json")

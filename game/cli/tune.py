@@ -1,0 +1,116 @@
+"""`main.py tune`: self-play that improves the weights of bots, for one number of players a run.
+
+The file it writes names the command and the seeds that made each set, so that anybody can make it
+again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from game.arena.matches import Plan
+from game.arena.tuner import Trial, Tuned, Tuner
+from game.bots import registry
+from game.bots.base import Budget
+from game.bots.tuned import TUNED_FILE, tunings_in
+from game.bots.tuning import BY_HAND
+from game.cli.output import Failure
+from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
+from game.content import load_content
+from game.engine.errors import DataCode, DataError
+from game.engine.setup import new_game
+from game.plain_files import read_plain
+from game.texts import Catalogue
+
+RIVALS = "normal,normal,ladder,rush,easy,hoarder"
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+
+    def help_of(name: str) -> str:
+        return texts.say(f"cli.tune.{name}")
+
+    add_setup_arguments(parser, texts, areas="random")
+    parser.add_argument("--rivals", default=RIVALS, metavar="BOT,...", help=help_of("rivals"))
+    parser.add_argument("--trials", type=int, default=100, metavar="K", help=help_of("trials"))
+    parser.add_argument("--seeds", type=int, default=80, metavar="K", help=help_of("seeds"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument("--out", type=Path, default=TUNED_FILE, metavar="FILE", help=help_of("out"))
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Tune, tell every trial, and write the best weights beside those of other player counts."""
+    trials = positive(texts, "--trials", arguments.trials)
+    setup = setup_from(arguments)
+    new_game(setup, load_content(), arguments.seed)
+    before = _file_so_far(arguments.out)
+    tuner = Tuner(
+        Plan(setup, Budget()),
+        _rivals(arguments.rivals, texts),
+        seed=arguments.seed,
+        seeds_per_trial=positive(texts, "--seeds", arguments.seeds),
+        jobs=positive(texts, "--jobs", arguments.jobs),
+        start=BY_HAND,
+    )
+    tuned = tuner.run(trials, lambda trial: print(_told(trial, texts), flush=True))
+    _write(arguments.out, {**before, str(setup.players): _entry(arguments, tuned)})
+    told = texts.say("cli.tune.done", kept=tuned.kept, lead=_signed(tuned.lead, tuned.error))
+    print(told)
+    return 0
+
+
+def _rivals(names: str, texts: Catalogue) -> tuple[str, ...]:
+    rivals = tuple(names.split(","))
+    for bot in rivals:
+        if bot not in registry.BOTS:
+            known = ", ".join(registry.BOTS)
+            raise Failure(texts.say("cli.unknown_bot", bot=bot, known=known))
+    return rivals
+
+
+def _told(trial: Trial, texts: Catalogue) -> str:
+    outcome = "kept" if trial.kept else "dropped"
+    return texts.say(
+        f"cli.tune.{outcome}", number=trial.number + 1, lead=_signed(trial.lead, trial.error)
+    )
+
+
+def _signed(lead: float, error: float) -> str:
+    return f"{100 * lead:+.1f} ± {100 * error:.1f}"
+
+
+def _file_so_far(path: Path) -> dict[str, Any]:
+    """The sets of other player counts. Raises DataError if there is a file but not such a one."""
+    if not path.exists():
+        return {}
+    tunings_in(path)
+    data: dict[str, Any] = read_plain(path)
+    return data
+
+
+def _entry(arguments: argparse.Namespace, tuned: Tuned) -> dict[str, Any]:
+    return {
+        "made_by": shlex.join(["main.py", *sys.argv[1:]]),
+        "seeds": [arguments.seed, tuned.last_seed],
+        "trials": tuned.trials,
+        "kept": tuned.kept,
+        "lead_on_fresh_seeds": round(tuned.lead, 4),
+        "standard_error": round(tuned.error, 4),
+        "weights": asdict(tuned.tuning),
+    }
+
+
+def _write(path: Path, data: dict[str, Any]) -> None:
+    try:
+        path.write_text(json.dumps(dict(sorted(data.items())), indent=2) + "\n", "utf-8")
+    except OSError as problem:
+        reason = problem.strerror
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=reason) from problem

@@ -1,0 +1,80 @@
+"""`main.py watch`: bots play on the real table, to be looked at, measured and photographed."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from game.bots.naming import is_bot
+from game.bots.registry import BOTS
+from game.cli.output import Failure
+from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
+from game.cli.window import Size, add_size_argument, in_window, size_from
+from game.client.settings import BotPace, Settings
+from game.content import load_content
+from game.engine.agreement import work_out
+from game.engine.terms import GameSetup
+from game.texts import Catalogue
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+
+    def help_of(name: str) -> str:
+        return texts.say(f"cli.watch.{name}")
+
+    add_setup_arguments(parser, texts)
+    parser.add_argument("--bots", default="normal", metavar="BOTS", help=help_of("bots"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
+    add_size_argument(parser, texts)
+    parser.add_argument("--frames", type=int, metavar="K", help=help_of("frames"))
+    parser.add_argument("--stats", type=Path, metavar="FILE", help=help_of("stats"))
+    parser.add_argument("--screenshots", type=Path, metavar="DIR", help=help_of("screenshots"))
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Open the window on a table of bots."""
+    setup = setup_from(arguments)
+    work_out(setup, load_content())
+    bots = bots_by_seat(arguments.bots, setup.players, texts)
+    size = size_from(arguments, texts)
+    if arguments.frames is not None:
+        positive(texts, "--frames", arguments.frames)
+    return in_window(texts, lambda: _watch(arguments, texts, setup, bots, size))
+
+
+def bots_by_seat(names: str, players: int, texts: Catalogue) -> tuple[str, ...]:
+    """A bot's name for every seat; a single one serves all. Raises Failure."""
+    bots = names.split(",")
+    for bot in bots:
+        if not is_bot(bot):
+            raise Failure(texts.say("cli.unknown_bot", bot=bot, known=", ".join(BOTS)))
+    if len(bots) == 1:
+        bots *= players
+    if len(bots) != players:
+        raise Failure(texts.say("cli.bot_count", bots=len(bots), players=players))
+    return tuple(bots)
+
+
+def _watch(
+    arguments: argparse.Namespace,
+    texts: Catalogue,
+    setup: GameSetup,
+    bots: tuple[str, ...],
+    size: Size | None,
+) -> None:
+    from game.client.new_game import GamePlan  # noqa: PLC0415
+    from game.client.watching import NotWritable, Wishes, watch  # noqa: PLC0415
+
+    plan = GamePlan(setup, arguments.seed, None, bots)
+    settings = Settings(
+        map=setup.map, edition=setup.edition, players=setup.players, bot_pace=BotPace.FAST
+    )
+    wishes = Wishes(arguments.frames, arguments.stats, arguments.screenshots)
+    try:
+        watch(texts, plan, settings, size, wishes)
+    except NotWritable as problem:
+        sentence = texts.say(
+            "cli.watch.not_writable", file=str(problem.file), reason=problem.reason
+        )
+        raise Failure(sentence) from problem

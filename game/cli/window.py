@@ -1,0 +1,62 @@
+"""What commands with a window share: the option of its size, and what to say when it fails."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from game.cli.output import EXIT_DIFFERENT, Failure, say_error
+from game.client.settings import SMALLEST_WINDOW
+from game.texts import Catalogue
+
+Size = tuple[int, int]
+SIZE: Final = re.compile(r"(\d{1,5})[xX](\d{1,5})")
+
+
+def add_size_argument(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    parser.add_argument("--size", metavar="WxH", help=texts.say("cli.play.size"))
+
+
+def size_from(arguments: argparse.Namespace, texts: Catalogue) -> Size | None:
+    """The window's size as asked for, None if it was not. Raises Failure."""
+    text = arguments.size
+    if text is None:
+        return None
+    found = SIZE.fullmatch(text)
+    if found is None:
+        raise Failure(texts.say("cli.play.bad_size", size=text))
+    size = int(found[1]), int(found[2])
+    width, height = SMALLEST_WINDOW
+    if size[0] < width or size[1] < height:
+        raise Failure(texts.say("cli.play.too_small", size=text, width=width, height=height))
+    return size
+
+
+def hide_greeting() -> None:
+    """Keep pygame from printing a line when it is first imported."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
+    """Run what needs a window. A missing screen and a failure end in one sentence each."""
+    hide_greeting()
+    # Commands without a window must not wait for pygame.
+    from game.client.crash import write_crash_log  # noqa: PLC0415
+    from game.client.window import NoDisplay  # noqa: PLC0415
+
+    try:
+        start()
+    except NoDisplay:
+        return say_error(texts.say("app.no_display"))
+    except Failure:
+        raise
+    except Exception as problem:
+        log = write_crash_log(problem)
+        key = "app.crashed" if log else "app.crashed_unwritten"
+        print(texts.say(key, file=str(log)), file=sys.stderr)
+        return EXIT_DIFFERENT
+    return 0

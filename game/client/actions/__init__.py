@@ -1,0 +1,1 @@
+"""The action panel: one question, one answer in the making, one Confirm."""

@@ -1,0 +1,110 @@
+"""The sheets for everybody who is not asked: who thinks, plans for later, or a show to watch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.client.actions import controls
+from game.client.actions.case import Idle
+from game.client.actions.controls import Verb
+from game.client.actions.items import (
+    Box,
+    Ground,
+    GroundLook,
+    HousePicture,
+    Ink,
+    Item,
+    Press,
+    Words,
+)
+from game.client.actions.page import BAR, GAP, LINE, PAD, WIDTH, Sheet, bar_top, body, plan_tabs
+from game.client.kit import ButtonKind, Icon, Style
+from game.client.pieces import Button, button
+
+TAB: Final = 34.0
+
+
+def waiting_sheet(idle: Idle, height: float) -> Sheet:
+    """Who is thinking, and what I can plan meanwhile."""
+    room = body(height)
+    items = _actors(idle, room)
+    top = room.y + 2 * TAB + 8
+    if idle.view.position.zone is not None and idle.view.position.result is None:
+        text = Box(room.x, top, room.width, 2 * LINE + 4)
+        words = idle.say("waiting.what_if")
+        items.append(Words(text, words, Style.BODY, Ink.MID, wraps=True))
+        items += plan_tabs(idle, Box(room.x, text.bottom + 2, room.width, TAB))
+    skip = Box(WIDTH - PAD - 120, bar_top(height), 120, BAR)
+    key = idle.names.say("keys.cap.skip")
+    label = idle.say("waiting.skip")
+    items.append(Press(skip, button(Button.SKIP), label, ButtonKind.GHOST, key=key))
+    return Sheet(idle.say("waiting.title"), tuple(items))
+
+
+def over_sheet(idle: Idle, height: float) -> Sheet:
+    """After the end, with the table still open to be looked at."""
+    room = body(height)
+    text = Box(room.x, room.y + 8, room.width, 4 * LINE)
+    words = idle.say("over.about")
+    place = Box(room.right - 170, bar_top(height), 170, BAR)
+    items: list[Item] = [
+        Words(text, words, Style.BODY, Ink.TEXT, wraps=True),
+        Press(
+            place,
+            controls.simple(Verb.RESULTS),
+            idle.say("over.results"),
+            ButtonKind.PRIMARY,
+            key=idle.names.say("keys.cap.act"),
+        ),
+    ]
+    return Sheet(idle.say("over.title"), tuple(items))
+
+
+def watching_sheet(idle: Idle, height: float) -> Sheet:
+    """For a spectator: play, pause, step and pace."""
+    room = body(height)
+    items = _actors(idle, room)
+    remark = Box(room.x, room.y + 2 * TAB + 4, room.width, 4 * LINE)
+    items.append(Words(remark, idle.remark, Style.BODY, Ink.MID, wraps=True))
+    y = bar_top(height)
+    play = Box(room.right - 150, y, 150, BAR)
+    step = Box(play.x - GAP - 86, y, 86, BAR)
+    pace = Box(room.x, y, step.x - GAP - room.x, BAR)
+    key = "play" if idle.is_paused else "pause"
+    label = idle.say(f"watching.{key}")
+    icon = Icon.PLAY if idle.is_paused else Icon.PAUSE
+    items += [
+        Press(pace, controls.simple(Verb.PACE), idle.pace, ButtonKind.GHOST, icon=Icon.FAST),
+        Press(
+            step,
+            controls.simple(Verb.STEP),
+            idle.say("watching.step"),
+            ButtonKind.SECONDARY,
+            icon=Icon.STEP,
+        ),
+        Press(
+            play,
+            controls.simple(Verb.PLAY),
+            label,
+            ButtonKind.PRIMARY,
+            icon=icon,
+            key=idle.names.say("keys.cap.act"),
+        ),
+    ]
+    return Sheet(idle.say("watching.title"), tuple(items))
+
+
+def _actors(idle: Idle, room: Box) -> list[Item]:
+    """A row for everybody who is asked, at most two in full."""
+    items: list[Item] = []
+    at = idle.view.position
+    for place, seat in enumerate(at.to_act[:2]):
+        row = Box(room.x, room.y + place * (TAB + 2), room.width, TAB)
+        what = idle.names.say(f"panels.status.thinking.{at.decision}")
+        items += [
+            Ground(row, GroundLook.AMBER),
+            HousePicture(row.square(8, 22), seat),
+            Words(row.part(40, 130), idle.names.seat(seat), Style.NAME, Ink.IVORY),
+            Words(row.part(174, row.width - 182), what, Style.BODY, Ink.AMBER),
+        ]
+    return items

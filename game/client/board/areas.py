@@ -1,0 +1,46 @@
+"""Areas brought out: all of them tinted on demand, one of them under the pointer or to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from game.client.board.geometry import Point, is_inside
+from game.client.board.layout import BoardLayout
+from game.client.board.quick_ground import within_land
+from game.client.board.raster import Canvas, scaled
+from game.client.kit.theme import Theme
+from game.engine.board import AreaId
+
+COARSE: Final = 2
+TINT: Final = 118
+CHOICE: Final = 70
+HOVER: Final = 150
+BORDER: Final = 2.4
+
+
+def area_at(layout: BoardLayout, point: Point) -> AreaId | None:
+    """The area at a point of the page, unless it lies in the sea or abroad."""
+    land = layout.scenery.land
+    if land and not any(is_inside(point, ring) for ring in land):
+        return None
+    for city, ring in zip(layout.cities, layout.scenery.cells):
+        if is_inside(point, ring):
+            return city.area
+    return None
+
+
+def area_film(
+    layout: BoardLayout, canvas: Canvas, theme: Theme, areas: Collection[AreaId], alpha: int
+) -> Surface:
+    """Some areas in their colours, cut out along the coast."""
+    small = canvas.at(1 / COARSE)
+    film = Surface(small.size, pygame.SRCALPHA, 32)
+    for city, ring in zip(layout.cities, layout.scenery.cells):
+        if city.area in areas:
+            colour = theme.area(layout.colour_of[city.area])
+            small.fill(film, (colour.r, colour.g, colour.b, alpha), ring)
+    return scaled(within_land(film, layout, small), canvas.size)

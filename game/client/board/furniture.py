@@ -1,0 +1,179 @@
+"""What belongs to the board rather than to the map: frame, title, and the true spots of cities."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+from pygame import BLEND_RGBA_MULT, Rect, Surface
+
+from game.client.board.cables import Ground
+from game.client.board.geometry import Frame, Point, around, direction, reach
+from game.client.board.layout import BoardLayout, PlacedCity
+from game.client.kit import Kit, Style
+from game.client.kit.pixels import Cache, blank, device_px
+from game.client.kit.theme import Theme
+from game.engine.board import AreaId
+
+SPOT: Final = 2.0
+SPOT_FACE: Final = 1.1
+HAIRLINE: Final = 0.7
+FINE: Final = 4
+EDGE: Final = 2.0
+INNER_LINE: Final = (0.8, 1.2, 150)
+"""Width, inset and opacity of the copper line."""
+CARTOUCHE_MARGIN: Final = (20.0, 16.0)
+LINE_BELOW: Final = 2.0
+LINE: Final = (92.0, 1.2)
+SUBTITLE_BELOW: Final = 5.0
+CARTOUCHE_SHADOW: Final = (1.0, 1.5, 150)
+CACHED: Final = 8
+
+
+def draw_spots(
+    surface: Surface,
+    layout: BoardLayout,
+    ground: Ground,
+    theme: Theme,
+    zone: Collection[AreaId] | None,
+) -> None:
+    """Where a city really lies, if that is not under its plate, with a hairline to the plate."""
+    for city in layout.spotted:
+        if zone is None or city.area in zone:
+            _draw_spot(surface, city, ground, theme)
+
+
+def _draw_spot(surface: Surface, city: PlacedCity, ground: Ground, theme: Theme) -> None:
+    unit = ground.piece_scale
+    spot, place = ground.point(city.spot), ground.point(city.place)
+    half = city.half[0] * unit, city.half[1] * unit
+    heading = direction(place, spot)
+    edge = reach(half, heading)
+    start = place[0] + heading[0] * edge, place[1] + heading[1] * edge
+    dark, face = theme.colour("terrain.spot"), theme.colour("terrain.spot_face")
+    line = max(1, round(HAIRLINE * unit))
+    pygame.draw.aaline(surface, face, start, spot, line + 1)
+    pygame.draw.aaline(surface, dark, start, spot, line)
+    pygame.draw.aacircle(surface, dark, spot, SPOT * unit)
+    pygame.draw.aacircle(surface, face, spot, SPOT_FACE * unit)
+
+
+class BoardFrame:
+    """The rounded edge of the board; what lies behind its corners shows through."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._rings: Cache[Surface] = Cache(CACHED)
+        self._corners: Cache[Surface] = Cache(CACHED)
+
+    def save_corners(self, surface: Surface, rect: Rect) -> list[tuple[Surface, Rect]]:
+        """What is behind the corners, to be laid back once the board has been drawn."""
+        saved = []
+        for number, corner in enumerate(self._corner_rects(rect)):
+            if not surface.get_rect().contains(corner):
+                continue
+            patch = blank(corner.size)
+            patch.blit(surface, (0, 0), corner)
+            patch.blit(self._corner_mask(number), (0, 0), special_flags=BLEND_RGBA_MULT)
+            saved.append((patch, corner))
+        return saved
+
+    def draw(self, surface: Surface, rect: Rect, corners: list[tuple[Surface, Rect]]) -> None:
+        """The corners laid back and the edge drawn over them."""
+        for patch, place in corners:
+            surface.blit(patch, place)
+        ring = self._rings.get(rect.size, lambda: self._ring(rect.size))
+        band = self._radius()
+        for part in (
+            Rect(0, 0, rect.w, band),
+            Rect(0, rect.h - band, rect.w, band),
+            Rect(0, band, band, rect.h - 2 * band),
+            Rect(rect.w - band, band, band, rect.h - 2 * band),
+        ):
+            surface.blit(ring, (rect.x + part.x, rect.y + part.y), part)
+
+    def _radius(self) -> int:
+        return self._kit.length("radius.board")
+
+    def _corner_rects(self, rect: Rect) -> tuple[Rect, ...]:
+        side = self._radius()
+        square = Rect(0, 0, side, side)
+        return (
+            square.move(rect.x, rect.y),
+            square.move(rect.right - side, rect.y),
+            square.move(rect.x, rect.bottom - side),
+            square.move(rect.right - side, rect.bottom - side),
+        )
+
+    def _corner_mask(self, number: int) -> Surface:
+        """White outside the rounded corner."""
+        side = self._radius()
+
+        def drawn() -> Surface:
+            large = blank((side * FINE, side * FINE))
+            large.fill((255, 255, 255, 255))
+            middle = (0 if number % 2 else side * FINE, 0 if number >= 2 else side * FINE)
+            pygame.draw.circle(large, (255, 255, 255, 0), middle, side * FINE)
+            return pygame.transform.smoothscale(large, (side, side))
+
+        return self._corners.get((number, side), drawn)
+
+    def _ring(self, size: tuple[int, int]) -> Surface:
+        kit = self._kit
+        radius = self._radius()
+        surface = kit.shapes.ring(size, radius, kit.theme.colour("ground.void"), kit.px(EDGE))
+        width, inset, alpha = INNER_LINE
+        copper = kit.theme.colour("line.copper")
+        copper.a = alpha
+        off = kit.px(inset)
+        inner = size[0] - 2 * off, size[1] - 2 * off
+        line = kit.shapes.ring(inner, max(1, radius - off), copper, max(1.0, width * kit.scale))
+        surface.blit(line, (off, off))
+        return surface
+
+
+def cartouche(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:
+    """The name of the map as old maps have it."""
+    zoom = scale / kit.scale
+    name = kit.text.tracked(title.upper(), Style.CARTOUCHE, "text.ivory", zoom)
+    dark = kit.text.tracked(title.upper(), Style.CARTOUCHE, "terrain.land_shadow", zoom)
+    line = kit.text.render(subtitle, Style.LOG, "terrain.cartouche", zoom)
+    shade = kit.text.render(subtitle, Style.LOG, "terrain.land_shadow", zoom)
+    right, down, alpha = CARTOUCHE_SHADOW
+    offset = device_px(right, scale), device_px(down, scale)
+    below = name.get_height() + device_px(LINE_BELOW, scale)
+    width = max(name.get_width(), line.get_width(), device_px(LINE[0], scale)) + offset[0]
+    surface = blank(
+        (width, below + device_px(SUBTITLE_BELOW, scale) + line.get_height() + offset[1])
+    )
+    dark = dark.copy()
+    dark.set_alpha(alpha)
+    surface.blit(dark, offset)
+    surface.blit(name, (0, 0))
+    copper = kit.theme.colour("accent.copper_light")
+    surface.fill(copper, (0, below, device_px(LINE[0], scale), device_px(LINE[1], scale)))
+    under = below + device_px(SUBTITLE_BELOW, scale)
+    surface.blit(shade, (1, under + 1))
+    surface.blit(line, (0, under))
+    return surface
+
+
+def cartouche_place(layout: BoardLayout, sheet: Frame, size: Point) -> Point:
+    """The corner of a sheet where a cartouche of some size covers least; its upper left."""
+    right, down = CARTOUCHE_MARGIN
+    lefts = sheet.left + right, sheet.right - right - size[0]
+    tops = sheet.top + down, sheet.bottom - down - size[1]
+    corners = [(left, top) for left in lefts for top in tops]
+    return min(
+        corners, key=lambda corner: _covered(layout, Frame(corner[0], corner[1], size[0], size[1]))
+    )
+
+
+def _covered(layout: BoardLayout, frame: Frame) -> float:
+    """How much is lost under a frame: plates first, then the coasts of the country."""
+    plates = [city.plate.clipped(frame.grown(6, 6)) for city in layout.cities]
+    hidden = sum(plate.width * plate.height for plate in plates)
+    coast = sum(frame.contains(point) for ring in layout.scenery.land for point in ring)
+    cables = sum(around(cable.badge, (9, 9)).clipped(frame).width > 0 for cable in layout.cables)
+    return 50 * hidden + 200 * cables + 10 * coast

@@ -1,0 +1,184 @@
+"""The board as it is seen, kept in layers so that each change redraws as little as possible.
+
+Ground (terrain and cables), still (with plates and badges) and marked (with whatever the player is
+about) are surfaces of one region: the view and some land around it, so that the board can be
+dragged without drawing anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.areas import TINT, area_film
+from game.client.board.badge_art import Badges
+from game.client.board.cables import Ground, cable_sprites
+from game.client.board.camera import Camera
+from game.client.board.furniture import draw_spots
+from game.client.board.geometry import Frame, Point
+from game.client.board.layout import BoardLayout, PlacedCable, PlacedCity
+from game.client.board.looks import BoardState, plate_look
+from game.client.board.places import plate_form
+from game.client.board.plates import PlateForm, Plates, Sprite
+from game.client.board.raster import Canvas
+from game.client.board.terrain_keeper import TerrainKeeper
+from game.client.kit import Kit
+
+AROUND: Final = 0.15
+"""How much more than the view is drawn on each side, as a share of it."""
+
+
+@dataclass(frozen=True)
+class Region:
+    """Part of the sheet in device pixels at the camera's scale."""
+
+    camera: Camera
+    pixels: Rect
+
+    @property
+    def scale(self) -> float:
+        return self.camera.scale
+
+    @property
+    def frame(self) -> Frame:
+        sheet, scale = self.camera.sheet, self.scale
+        return Frame(
+            sheet.left + self.pixels.x / scale,
+            sheet.top + self.pixels.y / scale,
+            self.pixels.w / scale,
+            self.pixels.h / scale,
+        )
+
+    @property
+    def ground(self) -> Ground:
+        return Ground(self.frame, self.scale, self.camera.piece_scale)
+
+    @property
+    def form(self) -> PlateForm:
+        return plate_form(self.camera)
+
+    def part(self, camera: Camera) -> Rect | None:
+        """Where a camera of the same scale looks in the region; None if it looks beyond."""
+        view, frame = camera.view, self.frame
+        left = round((view.left - frame.left) * self.scale)
+        top = round((view.top - frame.top) * self.scale)
+        part = Rect((left, top), camera.window)
+        inside = Rect((0, 0), self.pixels.size)
+        # A rounded edge may stand out by a pixel.
+        return part.clamp(inside) if inside.inflate(2, 2).contains(part) else None
+
+    def scaled_part(self, camera: Camera) -> Rect | None:
+        """Where a camera of another scale looks in the region; None if it looks beyond."""
+        view, frame = camera.view, self.frame
+        if not frame.grown(1, 1).encloses(view):
+            return None
+        part = Rect(
+            round((view.left - frame.left) * self.scale),
+            round((view.top - frame.top) * self.scale),
+            max(1, round(view.width * self.scale)),
+            max(1, round(view.height * self.scale)),
+        )
+        return part.clip(Rect((0, 0), self.pixels.size))
+
+
+def region_for(camera: Camera) -> Region:
+    """The view of a camera with some land around it, as far as there is any."""
+    sheet, view, scale = camera.sheet, camera.view, camera.scale
+    left = round((view.left - sheet.left) * scale)
+    top = round((view.top - sheet.top) * scale)
+    seen = Rect((left, top), camera.window)
+    more = round(AROUND * seen.w), round(AROUND * seen.h)
+    whole = Rect(0, 0, round(sheet.width * scale), round(sheet.height * scale))
+    return Region(camera, seen.inflate(2 * more[0], 2 * more[1]).clip(whole))
+
+
+class Layers:
+    """The three surfaces of one region."""
+
+    def __init__(self, kit: Kit, region: Region, layout: BoardLayout) -> None:
+        self.kit, self.region, self.layout = kit, region, layout
+        size = region.pixels.size
+        self._ground, self._still, self.marked = (_screen_surface(size) for _ in range(3))
+        self._dirty: list[Rect] = []
+        self._cables: tuple[BoardState, list[tuple[Surface, Rect]]] | None = None
+
+    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, area_tint: bool) -> None:
+        """Terrain, true spots and cables."""
+        region, theme = self.region, self.kit.theme
+        terrain.draw(self._ground, region.frame, state.zone)
+        if area_tint:
+            areas = state.zone or tuple(self.layout.colour_of)
+            canvas = Canvas(region.frame, region.pixels.size)
+            self._ground.blit(area_film(self.layout, canvas, theme, areas, TINT), (0, 0))
+        draw_spots(self._ground, self.layout, region.ground, theme, state.zone)
+        self._ground.fblits(self._cable_sprites(state))
+
+    def _cable_sprites(self, state: BoardState) -> list[tuple[Surface, Rect]]:
+        """Kept, so that new terrain can be laid under them at once."""
+        if self._cables is None or self._cables[0].zone != state.zone:
+            region = self.region
+            sprites = cable_sprites(
+                region.pixels.size, self.layout, region.ground, self.kit.theme, state.zone
+            )
+            self._cables = (state, sprites)
+        return self._cables[1]
+
+    def draw_still(
+        self,
+        state: BoardState,
+        plates: Plates,
+        badges: Badges,
+        extra: Iterable[tuple[Surface, Point]],
+    ) -> None:
+        """Everything that lies on the ground; badges lie above plates."""
+        self._still.blit(self._ground, (0, 0))
+        for surface, place in extra:
+            self._still.blit(surface, self.region.ground.point(place))
+        for city in self.layout.cities:
+            self.put(self._still, self.plate(city, state, plates), city.place)
+        for cable in self.layout.cables:
+            self.put(self._still, self.badge(cable, state, badges), cable.badge)
+        self.marked.blit(self._still, (0, 0))
+        self._dirty.clear()
+
+    def plate(self, city: PlacedCity, state: BoardState, plates: Plates) -> Sprite:
+        look = plate_look(city, self.layout, state, self.region.form)
+        return plates.sprite(look, self.region.camera.piece_scale)
+
+    def badge(self, cable: PlacedCable, state: BoardState, badges: Badges) -> Sprite:
+        is_active = state.is_cable_active(cable, self.layout)
+        return badges.sprite(cable.cost, is_active, self.region.camera.piece_scale)
+
+    def put(self, surface: Surface, sprite: Sprite, place: Point) -> Rect:
+        return surface.blit(sprite.picture, sprite.at(self.region.ground.point(place)))
+
+    def clear_marks(self) -> None:
+        """Take everything off again that was marked."""
+        for rect in self._dirty:
+            self.marked.blit(self._still, rect, rect)
+        self._dirty.clear()
+
+    def mark(self, surface: Surface, place: Rect | tuple[int, int], flags: int = 0) -> Rect:
+        """Lay something over the board until the marks are cleared."""
+        rect = self.marked.blit(surface, place, special_flags=flags)
+        self._dirty.append(rect)
+        return rect
+
+    def mark_cables(self) -> None:
+        """Lay the cables over what was marked all over the ground."""
+        if self._cables is not None:
+            self.marked.fblits(self._cables[1])
+            self._dirty.append(self.marked.get_rect())
+
+    def mark_sprite(self, sprite: Sprite, place: Point, lift: int = 0) -> Rect:
+        x, y = sprite.at(self.region.ground.point(place))
+        return self.mark(sprite.picture, (x, y - lift))
+
+
+def _screen_surface(size: tuple[int, int]) -> Surface:
+    """In the format of the screen, if there is one."""
+    return Surface(size) if pygame.display.get_surface() else Surface(size, 0, 32)

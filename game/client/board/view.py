@@ -1,0 +1,335 @@
+"""The board on the screen: shows a position through a camera, and tells what is where.
+
+`draw` only copies finished pixels. Whatever must be drawn anew is drawn just before, as little of
+it as possible; terrain is painted elsewhere and fades in when it is ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.art import BoardArt
+from game.client.board.badge_art import Badges
+from game.client.board.camera import Camera, camera_for
+from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
+from game.client.board.geometry import Frame, Point
+from game.client.board.layers import Layers, region_for
+from game.client.board.looks import BoardState, board_state
+from game.client.board.marks import BoardMarks
+from game.client.board.overlay import Overlay
+from game.client.board.places import Places, home_frame
+from game.client.board.plates import Plates
+from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
+from game.client.kit import Kit
+from game.engine.board import AreaId, CityId
+from game.engine.model import Position
+from game.texts import Catalogue
+
+REST: Final = 0.2
+"""Seconds after the last turn of the wheel until the board is drawn sharply again."""
+FADE: Final = 0.3
+LIFT_TIME: Final = 0.12
+SMALLEST_TARGET: Final = 32.0
+"""Logical pixels that a city offers to the pointer at least."""
+NO_MARKS: Final = BoardMarks()
+
+
+class Stale(IntEnum):
+    """What must be drawn anew; a lower layer brings all above it along."""
+
+    NOTHING = 0
+    MARKS = 1
+    STILL = 2
+    GROUND = 3
+
+
+class BoardView:
+    """A board in a rectangle of the screen. All points are device pixels of the screen."""
+
+    def __init__(self, kit: Kit, art: BoardArt, rect: Rect, words: Catalogue | None = None) -> None:
+        self.moves = True
+        """Plates rise and terrain fades in; with reduced motion both are just there."""
+        self._art = art
+        self._words = words or Catalogue.load(kit.language)
+        self._state: BoardState | None = None
+        self._marks = NO_MARKS
+        self._camera = camera_for(rect.size)
+        self._terrain = TerrainKeeper(art, kit.theme)
+        self._layers: Layers | None = None
+        self._stale = Stale.GROUND
+        self._wants_drawing = True
+        self._resting: float | None = None
+        self._lift = 0.0
+        self._fading: tuple[Surface, float] | None = None
+        self._enlarged: tuple[Camera, Surface] | None = None
+        self._equip(kit, rect)
+
+    @property
+    def rect(self) -> Rect:
+        return Rect(self._rect)
+
+    @property
+    def camera(self) -> Camera:
+        return self._camera
+
+    @property
+    def is_stale(self) -> bool:
+        """Drawing would show something new."""
+        return self._wants_drawing
+
+    @property
+    def is_painted(self) -> bool:
+        """The terrain has arrived."""
+        return self._terrain.is_painted
+
+    def show(
+        self,
+        position: Position,
+        marks: BoardMarks = NO_MARKS,
+        colours: Sequence[int] | None = None,
+    ) -> None:
+        """Show a position; seats have the colours of their numbers unless told otherwise."""
+        before, self._state = self._state, board_state(position, colours)
+        if before is None or before.zone != self._state.zone:
+            self._aim(self._home_camera())
+            self._spoil(Stale.GROUND)
+        elif before != self._state:
+            self._spoil(Stale.STILL)
+        self._mark(marks)
+
+    def resize(self, kit: Kit, rect: Rect) -> None:
+        """The board's place, or the scale of everything, has changed; the camera stays."""
+        self._equip(kit, rect)
+        self._layers = None
+        self._fading = None
+        self._aim(self._camera.resized(rect.size))
+        self._spoil(Stale.GROUND)
+
+    def zoom(self, point: Point, notches: float) -> None:
+        """Nearer or farther around a point; drawn sharply once the wheel rests."""
+        camera = self._camera.zoomed(self._inside(point), notches)
+        if camera != self._camera:
+            self._camera = camera
+            self._resting = 0.0
+            self._fading = None
+            self._wants_drawing = True
+
+    def drag(self, dx: float, dy: float) -> None:
+        """Pull the board along."""
+        camera = self._camera.dragged(dx, dy)
+        if camera != self._camera:
+            self._camera = camera
+            self._fading = None
+            self._wants_drawing = True
+
+    def home(self) -> None:
+        """Show the zone in play; if that is shown already, the whole map."""
+        home = self._home_camera()
+        self._aim(self._camera.whole() if self._camera == home else home)
+
+    def update(self, dt: float) -> None:
+        """Let time pass: take in finished work, fade, lift, and rest after zooming."""
+        if self._art.painter is not None:
+            self._art.painter.poll()
+        if self._art.update():
+            self._terrain.forget()
+            self._layers = None
+            self._aim(self._home_camera())
+        if self._terrain.update():
+            self._begin_fade()
+            self._spoil(Stale.GROUND)
+        self._rest(dt)
+        self._rise(dt)
+        self._fade(dt)
+
+    def draw(self, surface: Surface) -> None:
+        """Copy the board to the screen, drawing first what is stale."""
+        corners = self._frame.save_corners(surface, self._rect)
+        picture, part = self._picture()
+        surface.blit(picture, self._rect, part)
+        if self._fading is not None:
+            old, left = self._fading
+            old.set_alpha(round(255 * left / FADE))
+            surface.blit(old, self._rect)
+        self._frame.draw(surface, self._rect, corners)
+        self._wants_drawing = self._fading is not None
+
+    def city_at(self, point: Point) -> CityId | None:
+        """The city whose plate is at a point of the screen."""
+        if not self._rect.collidepoint(point):
+            return None
+        return self._places.city_at(self._inside(point))
+
+    def area_at(self, point: Point) -> AreaId | None:
+        """The area at a point of the screen, unless it shows sea or a foreign country."""
+        if not self._rect.collidepoint(point):
+            return None
+        return self._places.area_at(self._inside(point))
+
+    def city_place(self, city: CityId) -> tuple[int, int]:
+        """The middle of a city's plate, which may be out of sight."""
+        return self._outside(self._places.city(city))
+
+    def slot_place(self, city: CityId, slot: int) -> tuple[int, int]:
+        """The middle of a house slot."""
+        return self._outside(self._places.slot(city, slot))
+
+    def plate_rect(self, city: CityId) -> Rect:
+        """The plate of a city, for tooltips and focus."""
+        plate = self._places.plate(city)
+        left, top = self._outside((plate.left, plate.top))
+        return Rect(left, top, round(plate.width), round(plate.height))
+
+    def badge_place(self, a: CityId, b: CityId) -> tuple[int, int]:
+        """The badge between two cities. Raises KeyError if they are not connected."""
+        return self._outside(self._places.badge(a, b))
+
+    def cable_path(self, a: CityId, b: CityId) -> list[tuple[int, int]]:
+        """The seen part of a cable from a to b. Raises KeyError if they are not connected."""
+        return [self._outside(point) for point in self._places.cable(a, b)]
+
+    @property
+    def _places(self) -> Places:
+        return Places(self._art.layout, self._camera, SMALLEST_TARGET * self._kit.scale)
+
+    def _equip(self, kit: Kit, rect: Rect) -> None:
+        self._kit, self._rect = kit, Rect(rect)
+        self._plates, self._badges = Plates(kit), Badges(kit)
+        self._overlay = Overlay(kit, self._plates, self._badges)
+        self._frame = BoardFrame(kit)
+
+    def _inside(self, point: Point) -> Point:
+        return point[0] - self._rect.x, point[1] - self._rect.y
+
+    def _outside(self, point: Point) -> tuple[int, int]:
+        return round(point[0]) + self._rect.x, round(point[1]) + self._rect.y
+
+    def _home_camera(self) -> Camera:
+        zone = self._state.zone if self._state else None
+        if zone is None:
+            return self._camera.whole()
+        return self._camera.fitted(home_frame(self._art.layout, zone))
+
+    def _aim(self, camera: Camera) -> None:
+        """Look elsewhere at once, and have the terrain for it painted."""
+        self._camera = camera
+        self._resting = None
+        self._fading = None
+        self._wants_drawing = True
+        if self._state is not None:
+            self._terrain.want(wanted_picture(camera, self._state.zone))
+
+    def _spoil(self, layer: Stale) -> None:
+        self._stale = max(self._stale, layer)
+        self._wants_drawing = True
+
+    def _mark(self, marks: BoardMarks) -> None:
+        if marks == self._marks:
+            return
+        if marks.area_tint != self._marks.area_tint:
+            self._spoil(Stale.GROUND)
+        if marks.hover != self._marks.hover:
+            self._lift = 0.0
+        self._marks = marks
+        self._spoil(Stale.MARKS)
+
+    def _rest(self, dt: float) -> None:
+        if self._resting is None:
+            return
+        self._resting += dt
+        if self._resting >= REST:
+            self._aim(self._camera)
+
+    def _rise(self, dt: float) -> None:
+        if self._marks.hover is not None and self._lift < 1.0:
+            self._lift = min(1.0, self._lift + dt / LIFT_TIME) if self.moves else 1.0
+            self._spoil(Stale.MARKS)
+
+    def _fade(self, dt: float) -> None:
+        if self._fading is None:
+            return
+        old, left = self._fading
+        self._fading = (old, left - dt) if left > dt else None
+        self._wants_drawing = True
+
+    def _begin_fade(self) -> None:
+        """Keep what is seen now, to fade it out over what comes."""
+        if self._layers is None or not self.moves:
+            return
+        part = self._layers.region.part(self._camera)
+        if self._layers.region.scale == self._camera.scale and part is not None:
+            self._fading = (self._layers.marked.subsurface(part).copy(), FADE)
+
+    def _picture(self) -> tuple[Surface, Rect | None]:
+        """The surface to copy from and the part of it to copy."""
+        enlarged = self._enlarged_picture()
+        if enlarged is not None:
+            return enlarged, None
+        layers = self._fresh_layers()
+        self._enlarged = None
+        part = layers.region.part(self._camera)
+        assert part is not None
+        return layers.marked, part
+
+    def _enlarged_picture(self) -> Surface | None:
+        """While the wheel turns: the old picture scaled, if it shows all that is wanted."""
+        layers = self._layers
+        if layers is None or self._resting is None or layers.region.scale == self._camera.scale:
+            return None
+        if self._enlarged is not None and self._enlarged[0] == self._camera:
+            return self._enlarged[1]
+        part = layers.region.scaled_part(self._camera)
+        if part is None:
+            return None
+        seen = layers.marked.subsurface(part)
+        surface = pygame.transform.smoothscale(seen, self._camera.window)
+        self._enlarged = (self._camera, surface)
+        return surface
+
+    def _fresh_layers(self) -> Layers:
+        layers = self._layers
+        if (
+            layers is None
+            or layers.region.scale != self._camera.scale
+            or layers.region.part(self._camera) is None
+        ):
+            layers = Layers(self._kit, region_for(self._camera), self._art.layout)
+            self._layers = layers
+            self._stale = Stale.GROUND
+        state = self._state
+        if state is not None:
+            self._redraw(layers, state)
+        return layers
+
+    def _redraw(self, layers: Layers, state: BoardState) -> None:
+        if self._stale >= Stale.GROUND:
+            layers.draw_ground(self._terrain, state, self._marks.area_tint)
+        if self._stale >= Stale.STILL:
+            layers.draw_still(state, self._plates, self._badges, self._cartouche(state))
+        if self._stale >= Stale.MARKS:
+            lift = 1 - (1 - self._lift) ** 3
+            self._overlay.draw(layers, state, self._marks, lift)
+        self._stale = Stale.NOTHING
+
+    def _cartouche(self, state: BoardState) -> list[tuple[Surface, Point]]:
+        """The title of the map, where all of it is seen."""
+        if not self._camera.shows_all:
+            return []
+        board, scale = self._art.board, self._camera.piece_scale
+        count = len(board.areas) if state.zone is None else len(state.zone)
+        subtitle = self._words.say(
+            "board.cartouche",
+            edition=self._words.say(f"board.form.{board.form.value}"),
+            cities=len(board.cities),
+            areas=count,
+            all=len(board.areas),
+        )
+        picture = cartouche(self._kit, board.name, subtitle, scale)
+        size = picture.get_width() / scale, picture.get_height() / scale
+        sheet: Frame = self._camera.sheet
+        return [(picture, cartouche_place(self._art.layout, sheet, size))]

@@ -1,0 +1,57 @@
+"""What scenes share. It is handed to them when they are made; there is nothing global."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+from pygame_gui import UIManager
+
+from game.client.audio import Audio
+from game.client.home import Home
+from game.client.kit import Kit
+from game.client.scene import SceneStack, Size
+from game.client.settings import Preferences, Settings
+from game.client.window import Window
+from game.client.workers import Workers
+from game.content import GameContent
+from game.texts import Catalogue
+
+if TYPE_CHECKING:
+    from game.client.games import Games
+
+
+@dataclass
+class Context:
+    """The kit, the window's parts and services; kit, size and widgets are new after a resize."""
+
+    kit: Kit
+    ui_manager: UIManager
+    size: Size
+    preferences: Preferences
+    audio: Audio
+    catalogue: Catalogue
+    content: GameContent
+    workers: Workers
+    window: Window
+    scenes: SceneStack = field(default_factory=SceneStack)
+    is_quitting: bool = False
+    home: Home | None = None
+    """What is kept between sessions; None where nothing is to be."""
+    games: Games | None = None
+    """The ways into games; None where a table is all there is."""
+    backdrops: dict[Size, Surface] = field(default_factory=dict)
+    """What the screens around the table stand on, for the present size of the window."""
+    tell: Callable[[str], None] = field(default=lambda text: None)
+    """Shows a sentence at the foot of the window for a while."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.preferences.now
+
+    def quit(self) -> None:
+        """Close the window after this frame."""
+        self.is_quitting = True

@@ -1,0 +1,263 @@
+"""The theme: every colour, gradient, length and type size by its role, read from one JSON file.
+
+Nothing that draws names a colour or a size itself, so the look can be changed in one place and
+contrast can be checked over all pairs at once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.engine.plants import PlantKind
+from game.engine.tokens import Resource
+
+ASSETS: Final = Path(__file__).resolve().parents[3] / "assets"
+THEME_FILE: Final = ASSETS / "theme.json"
+
+Colour = str | pygame.Color
+"""A role such as `text.ivory`, or a colour made from some."""
+Rgba = tuple[int, int, int, int]
+Stops = tuple[tuple[float, Rgba], ...]
+"""A vertical gradient: places from 0 (top) to 1 with their colours; hashable, for caches."""
+
+
+class ThemeError(Exception):
+    """The theme lacks a role or holds a value that is none."""
+
+
+class Elevation(StrEnum):
+    """How far a thing stands out of the desk, told by its shadow."""
+
+    PANEL = "panel"
+    CARD = "card"
+    LIFTED = "lifted"
+
+
+class Roof(StrEnum):
+    """The form of a seat's houses, so that colour is never the only cue."""
+
+    GABLE = "gable"
+    FLAT = "flat"
+    DOME = "dome"
+    SAW = "saw"
+    TOWER = "tower"
+    TENT = "tent"
+
+
+class Face(StrEnum):
+    """A family of type."""
+
+    CONDENSED = "condensed"
+    SEMI = "semi"
+    BODY = "body"
+
+
+@dataclass(frozen=True)
+class Shadow:
+    """A drop shadow in logical lengths."""
+
+    offset: float
+    blur: float
+    alpha: int
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """A style of type in logical lengths."""
+
+    face: Face
+    weight: int
+    size: float
+    track: float = 0.0
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """Colour and roof of a seat's houses; the last three replace shades derived from the colour."""
+
+    name: str
+    colour: str
+    text: str
+    roof: Roof
+    dark_rim: str
+    land_rim: str
+    front: str | None = None
+    side: str | None = None
+    roof_colour: str | None = None
+
+
+@dataclass(frozen=True)
+class Legible:
+    """A promise: these texts can be read on these grounds, which are colours or gradients."""
+
+    texts: tuple[str, ...]
+    grounds: tuple[str, ...]
+
+
+class Theme:
+    """Looks by role."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        """Raises ThemeError if a section is missing or a value is damaged."""
+        try:
+            self._colours = {
+                role: _parsed(value) for role, value in _flattened(data["colour"], str)
+            }
+            self._gradients = {role: _stops(stops) for role, stops in data["gradient"].items()}
+            self._lengths: dict[str, float] = dict(_flattened(data["length"], float))
+            self.seats = tuple(
+                SeatLook(**{**seat, "roof": Roof(seat["roof"])}) for seat in data["seat"]
+            )
+            self._areas = {name: _parsed(value) for name, value in data["area"].items()}
+            self._fuels = {Resource[name.upper()]: fuel for name, fuel in data["fuel"].items()}
+            self._plants = {PlantKind(name): _parsed(c) for name, c in data["plant"].items()}
+            self._shadows = {Elevation(n): Shadow(**s) for n, s in data["elevation"].items()}
+            self._type = _typefaces(data["type"])
+            self.smallest_px = int(data["type"]["smallest"])
+            self.plain_from_px = int(data["type"]["plain_from"])
+            self.legible = tuple(
+                Legible(tuple(pair["texts"]), tuple(pair["grounds"])) for pair in data["legible"]
+            )
+            self.chip_roles: tuple[str, ...] = tuple(data["chips"])
+        except (KeyError, TypeError, ValueError) as problem:
+            raise ThemeError(f"the theme is damaged: {problem!r}") from problem
+
+    @classmethod
+    def load(cls, path: Path = THEME_FILE) -> Theme:
+        """Raises ThemeError if the file is missing or damaged."""
+        try:
+            return cls(json.loads(path.read_text("utf-8")))
+        except (OSError, ValueError) as problem:
+            raise ThemeError(f"{path.name} cannot be read: {problem}") from problem
+
+    def colour(self, colour: Colour) -> pygame.Color:
+        """A colour by its role; a colour is itself. Raises ThemeError for an unknown role."""
+        if not isinstance(colour, str):
+            return pygame.Color(colour)
+        if colour not in self._colours:
+            raise ThemeError(f"the theme has no colour {colour!r}")
+        return pygame.Color(self._colours[colour])
+
+    def roles(self) -> tuple[str, ...]:
+        """The roles of all colours."""
+        return tuple(self._colours)
+
+    def gradient(self, role: str) -> Stops:
+        """A gradient by its role. Raises ThemeError for an unknown role."""
+        if role not in self._gradients:
+            raise ThemeError(f"the theme has no gradient {role!r}")
+        return self._gradients[role]
+
+    def length(self, role: str) -> float:
+        """A logical length by its role. Raises ThemeError for an unknown role."""
+        if role not in self._lengths:
+            raise ThemeError(f"the theme has no length {role!r}")
+        return self._lengths[role]
+
+    def typeface(self, style: str) -> Typeface:
+        """The type of a style. Raises ThemeError for an unknown style."""
+        if style not in self._type:
+            raise ThemeError(f"the theme has no type {style!r}")
+        return self._type[style]
+
+    def grounds(self, role: str) -> tuple[pygame.Color, ...]:
+        """The colours of a ground: of all stops if it is a gradient. Raises ThemeError."""
+        if role in self._gradients:
+            return tuple(pygame.Color(colour) for _, colour in self._gradients[role])
+        return (self.colour(role),)
+
+    def shadow(self, elevation: Elevation) -> Shadow:
+        """The drop shadow of a thing at this height."""
+        return self._shadows[elevation]
+
+    def seat(self, index: int) -> pygame.Color:
+        """The colour of the houses of a seat's colour index."""
+        return pygame.Color(self.seats[index].colour)
+
+    def on_seat(self, index: int) -> pygame.Color:
+        """The colour of text on a field of that seat's colour."""
+        return self.colour(self.seats[index].text)
+
+    def area(self, name: str) -> pygame.Color:
+        """The colour of an area by the map's colour name. Raises ThemeError for an unknown one."""
+        if name not in self._areas:
+            raise ThemeError(f"the theme has no area {name!r}")
+        return pygame.Color(self._areas[name])
+
+    def fuel(self, resource: Resource) -> pygame.Color:
+        """The colour that marks a resource."""
+        return pygame.Color(self._fuels[resource]["colour"])
+
+    def fuel_light(self, resource: Resource) -> pygame.Color:
+        """The light shade of a resource, seen on dark grounds."""
+        return pygame.Color(self._fuels[resource]["light"])
+
+    def plant(self, kind: PlantKind) -> pygame.Color:
+        """The colour that marks a kind of plant."""
+        return pygame.Color(self._plants[kind])
+
+
+@cache
+def shipped_theme() -> Theme:
+    """The theme that comes with the game."""
+    return Theme.load()
+
+
+def mix(one: pygame.Color, other: pygame.Color, share: float) -> pygame.Color:
+    """`one` with a share of `other`, opaque."""
+    mixed = one.lerp(other, share)
+    return pygame.Color(mixed.r, mixed.g, mixed.b)
+
+
+def rgba(colour: pygame.Color, alpha: int | None = None) -> Rgba:
+    """A colour as a tuple, which unlike pygame's own can be a key of a cache."""
+    return colour.r, colour.g, colour.b, colour.a if alpha is None else alpha
+
+
+def contrast(one: pygame.Color, other: pygame.Color) -> float:
+    """How well one colour is seen on the other, from 1 to 21, as WCAG 2 defines it."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: pygame.Color) -> float:
+    def linear(channel: int) -> float:
+        share = channel / 255
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b)
+
+
+def _flattened(section: Mapping[str, Any], kind: type, prefix: str = "") -> Iterator[Any]:
+    for name, entry in section.items():
+        if isinstance(entry, Mapping):
+            yield from _flattened(entry, kind, f"{prefix}{name}.")
+        else:
+            yield prefix + name, kind(entry)
+
+
+def _parsed(value: str) -> Rgba:
+    return rgba(pygame.Color(value))
+
+
+def _stops(stops: list[tuple[float, str]]) -> Stops:
+    places = [float(place) for place, _ in stops]
+    if places != sorted(places) or places[0] != 0 or places[-1] != 1:
+        raise ValueError(f"gradient places {places} do not run from 0 to 1")
+    return tuple((place, _parsed(value)) for place, (_, value) in zip(places, stops))
+
+
+def _typefaces(section: Mapping[str, Any]) -> dict[str, Typeface]:
+    return {
+        name: Typeface(Face(entry["face"]), entry["weight"], entry["size"], entry.get("track", 0))
+        for name, entry in section.items()
+        if isinstance(entry, Mapping)
+    }

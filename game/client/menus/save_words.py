@@ -1,0 +1,96 @@
+"""A save in words: where the game stands, and when it was left."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from game.content import GameContent
+from game.engine.errors import GameError
+from game.saves.save import Headline
+from game.saves.shelf import Entry
+from game.texts import Catalogue
+
+MINUTE: Final = 60
+HOUR: Final = 3600
+TODAY: Final = 12 * HOUR
+"""Seconds for which hours are counted; beyond them the clock tells more."""
+
+
+class SaveWords:
+    """Speaks of saves in one language, at one moment."""
+
+    def __init__(self, words: Catalogue, content: GameContent, now: datetime) -> None:
+        self._words = words
+        self._content = content
+        self._now = now
+
+    def line(self, entry: Entry) -> str:
+        """Map, round, standing and date in one line; what is wrong, if it cannot be read."""
+        headline = entry.headline
+        if headline is None:
+            return self.problem(entry)
+        return self._words.say(
+            "menu.continue_note",
+            map=self.map_name(headline),
+            round=self.round(headline),
+            standing=self.standing(headline),
+            when=self.when(entry.saved_at),
+        )
+
+    def problem(self, entry: Entry) -> str:
+        """Why a save cannot be opened."""
+        if entry.problem is None:
+            return ""
+        return self._words.sentence(entry.problem)
+
+    def map_name(self, headline: Headline) -> str:
+        """The map may be gone by now; its id still says which it was."""
+        try:
+            return self._content.map_info(headline.map).name
+        except GameError:
+            return headline.map
+
+    def edition_name(self, headline: Headline) -> str:
+        try:
+            return self._content.rule_set(headline.edition).name
+        except GameError:
+            return headline.edition
+
+    def round(self, headline: Headline) -> str:
+        """The round, in words, since a game begins before its first one."""
+        if not headline.round:
+            return self._words.say("load.before")
+        return self._words.say("load.round", round=headline.round)
+
+    def standing(self, headline: Headline) -> str:
+        """How the person stands; where several play, or none, who is ahead."""
+        most = max(headline.cities, default=0)
+        if not most:
+            return self._words.say("load.standing.not_begun")
+        if headline.is_over:
+            leader = headline.seats[headline.cities.index(most)].name
+            return self._words.say("load.standing.over", name=leader, most=most)
+        people = [seat for seat, sitter in enumerate(headline.seats) if not sitter.is_bot]
+        if len(people) != 1:
+            leader = headline.seats[headline.cities.index(most)].name
+            return self._words.say("load.standing.watched", name=leader, most=most)
+        mine = headline.cities[people[0]]
+        key = "behind"
+        if mine == most:
+            key = "level" if headline.cities.count(most) > 1 else "leading"
+        return self._words.say(f"load.standing.{key}", cities=mine, most=most)
+
+    def when(self, moment: datetime) -> str:
+        """How long ago, as far as that is easy to grasp; then the date."""
+        local, now = moment.astimezone(), self._now.astimezone()
+        seconds = (now - local).total_seconds()
+        if seconds < MINUTE:
+            return self._words.say("load.when.now")
+        if seconds < HOUR:
+            return self._words.count("load.when.minutes", int(seconds // MINUTE))
+        if seconds < TODAY:
+            return self._words.count("load.when.hours", int(seconds // HOUR))
+        if local.date() == (now - timedelta(days=1)).date():
+            return self._words.say("load.when.yesterday", time=f"{local:%H:%M}")
+        return self._words.say("load.when.date", date=f"{local:%Y-%m-%d}")

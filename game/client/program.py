@@ -1,0 +1,111 @@
+"""Putting the window together: from settings to a running game, and everything closed after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from game.client.app import App
+from game.client.context import Context
+from game.client.games import Games, Seeds
+from game.client.home import Home
+from game.client.loop import Loop
+from game.client.new_game import OpenGame
+from game.client.running import running
+from game.client.scene import Scene, Size
+from game.client.scenes.title import TitleScene
+from game.client.settings import MemoryStore, Preferences, Settings
+from game.client.title_menu import TitleMenu
+from game.client.window import Window
+from game.client.window_memory import desktop_sizes, fitting_size, place_of, put_as_left
+from game.content import load_content
+from game.engine.errors import GameError
+from game.saves.autosave import in_utc
+from game.texts import Catalogue, CatalogueError
+
+if TYPE_CHECKING:
+    from game.client.scenes.table import TableScene
+
+TABLE: Final = "game.client.kept_table"
+
+
+@contextmanager
+def opened(
+    catalogue: Catalogue, settings: Settings, size: Size | None, home: Home | None = None
+) -> Iterator[App]:
+    """A window with nothing in it yet; closed whatever happens. Raises NoDisplay.
+
+    With a home it opens as it was left, and what people change is kept there.
+    """
+    desktops = desktop_sizes() if home else []
+    left = settings.window
+    window = Window(size or fitting_size(left, desktops), catalogue.say("app.window_title"))
+    preferences = home.preferences if home else Preferences(MemoryStore(settings))
+    app = App(window, preferences, catalogue, load_content())
+    app.context.home = home
+    if home is not None:
+        put_as_left(window, left, desktops)
+    try:
+        yield app
+        if home is not None and size is None:
+            preferences.change(window=place_of(window, left))
+    finally:
+        app.close()
+        window.close()
+
+
+def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> None:
+    """The title, and the games that people start from it, until the window is closed."""
+    settings = home.preferences.now
+    catalogue = in_language(settings.language, catalogue)
+    with (
+        opened(catalogue, settings, size, home) as app,
+        running(home.folders.state, in_utc()),
+    ):
+        tell_problems(app.context, home)
+        app.context.games = Games(app.context, seeds)
+        menu = TitleMenu(app.context, app.context.games)
+        app.start(TitleScene(app.context, menu.entries))
+        menu.tell_crash(home)
+        loop = Loop(app)
+        loop.once()
+        # The title is on the screen; what the table needs is read while people look at it.
+        import_module(TABLE)
+        loop.run()
+
+
+def in_language(language: str, usual: Catalogue) -> Catalogue:
+    """The catalogue of a language; the usual one if that cannot be read."""
+    try:
+        return Catalogue.load(language)
+    except CatalogueError:
+        return usual
+
+
+def tell_problems(context: Context, home: Home) -> None:
+    """Say what is wrong with the settings, now and whenever they cannot be kept."""
+
+    def tell(problem: GameError) -> None:
+        context.tell(context.catalogue.sentence(problem))
+
+    home.settings.tell = tell
+    if home.settings.problem is not None:
+        tell(home.settings.problem)
+
+
+def title_scene(context: Context, seeds: Seeds) -> TitleScene:
+    """The title of a context; every game begun from it takes the next seed."""
+    context.games = Games(context, seeds)
+    menu = TitleMenu(context, context.games)
+    return TitleScene(context, menu.entries)
+
+
+def table_scene(
+    context: Context, game: OpenGame, rematch: Callable[[], Scene] | None = None
+) -> TableScene:
+    """The table of a game."""
+    from game.client.scenes.table import TableScene  # noqa: PLC0415  # not in the title's way
+
+    return TableScene(context, game.link, game.driver, game.seating, rematch)

@@ -1,0 +1,29 @@
+"""Leaving asks only when it matters: where something would be lost that nothing has kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.client.context import Context
+from game.client.kit import ButtonKind, Icon
+from game.client.scenes.ask import AskScene, Question, ask
+from game.client.scenes.overlay import Choice
+
+STAY: Final = "stay"
+LEAVE: Final = "leave_anyway"
+
+
+def ask_to_leave(context: Context, go: Callable[[], None]) -> None:
+    """Go at once if nothing is lost by it, else when people say that they mean it."""
+    worry = context.scenes.worry()
+    if not worry or isinstance(context.scenes.top, AskScene):
+        go()
+        return
+    say = context.catalogue.say
+    choices = (
+        Choice(LEAVE, say("menu.unsaved.leave"), ButtonKind.DANGER, Icon.EXIT),
+        Choice(STAY, say("menu.unsaved.stay"), ButtonKind.PRIMARY, Icon.BACK),
+    )
+    question = Question(say("menu.unsaved.title"), (worry,), choices)
+    ask(context, question, lambda answer: go() if answer == LEAVE else None)

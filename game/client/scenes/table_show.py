@@ -1,0 +1,152 @@
+"""From the state of a table to what every panel shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.actions import controls
+from game.client.actions.answering import Answering
+from game.client.actions.auction import running_sheet
+from game.client.actions.case import Idle
+from game.client.actions.hint_card import HintModel, planned
+from game.client.actions.page import Sheet
+from game.client.actions.sheets import sheet_for
+from game.client.actions.tools import ToolsModel
+from game.client.actions.waiting import over_sheet, waiting_sheet, watching_sheet
+from game.client.kit import Icon
+from game.client.panels.market_presenter import plant_market_model, resource_market_model
+from game.client.panels.models import LogModel, Note, Tone
+from game.client.panels.seat_presenter import order_model, strip_model, top_bar_model
+from game.client.panels.tableau_presenter import tableau_model
+from game.client.pieces import Button, PieceId, PieceKind, button
+from game.client.scenes.table_hint import Hints
+from game.client.scenes.table_marks import Attention, marks_for
+from game.client.scenes.table_stage import TableStage
+from game.client.scenes.table_story import Story
+from game.client.seating import Seating
+from game.client.table.bidding import BidderStatus, Bidding
+from game.client.table.explain import tip_for
+from game.client.table.names import Names
+from game.client.table.prompt import prompt_for
+from game.client.table.spans import plain
+from game.client.table.tip import Tip, TipRow
+from game.client.table.tip import Tone as TipTone
+from game.engine.terms import Seat
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is at the table, and how they are called."""
+
+    names: Names
+    seating: Seating
+
+
+class TableShow:
+    """Puts models into the panels of a stage."""
+
+    def __init__(self, stage: TableStage, company: Company) -> None:
+        self._stage = stage
+        self._company = company
+
+    def everything(
+        self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
+    ) -> None:
+        """All panels; cheap for those that show the same as before."""
+        stage, seating, names = self._stage, self._company.seating, self._company.names
+        view, plan = answering.view, answering.plan
+        case = answering.case()
+        prompt = prompt_for(view, names, plan)
+        can_undo = case is not None and case.can_undo
+        stage.top_bar.show(top_bar_model(view, prompt, seating, names, can_undo=can_undo))
+        stage.strip.show(strip_model(view, seating, names, notes=self._notes(view, idle.bidding)))
+        stage.order.show(order_model(view, seating))
+        stage.plants.show(plant_market_model(view, plan))
+        stage.resources.show(resource_market_model(view, plan))
+        seat = self._tableau_seat(view, looked_at)
+        stage.tableau.show(tableau_model(view, seat, seating, names, plan))
+        colours = tuple(sitter.colour for sitter in seating)
+        stage.log.show(LogModel(story.lines, colours))
+        if stage.shows_log:
+            stage.log_view.show(LogModel(story.lines, colours))
+        stage.action.show(self._sheet(answering, idle))
+
+    def attention(self, answering: Answering, attention: Attention) -> None:
+        """The board and the tools, which follow pointer, keyboard and switches."""
+        view, seating = answering.view, self._company.seating
+        marks = marks_for(view, answering.plan, seating, attention)
+        colours = [sitter.colour for sitter in seating]
+        self._stage.board.show(view.position, marks, colours)
+        zone = view.position.zone
+        self._stage.show_zone(zone.areas if zone else None)
+        switched = {
+            button(Button.PRICES): attention.shows_prices,
+            button(Button.AREA_TINT): attention.tints_areas,
+            button(Button.HINT): bool(attention.hinted),
+        }
+        on = frozenset(piece for piece, is_on in switched.items() if is_on)
+        closed = frozenset() if answering.is_asked else frozenset({button(Button.HINT)})
+        self._stage.tools.show(ToolsModel(on, closed))
+
+    def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
+        """What is told of a piece under the pointer."""
+        names = self._company.names
+        control = controls.read(piece)
+        if control is not None:
+            key = f"action.tip.{control[0]}"
+            row = TipRow("", names.say(f"{key}.about"), TipTone.NOTE)
+            return Tip(names.say(f"{key}.title"), (row,))
+        if piece.kind is PieceKind.BUTTON and piece.key not in set(Button):
+            return None
+        return tip_for(piece, answering.view, names, answering.plan)
+
+    def hint(self, hints: Hints, answering: Answering) -> HintModel | None:
+        """What the hint card says, None if there is none."""
+        names, hint = self._company.names, hints.hint
+        title, close = names.say("action.hint.title"), names.say("action.hint.close")
+        if hint is None:
+            if not hints.is_thinking:
+                return None
+            return HintModel(title, names.say("action.hint.thinking"), close=close)
+        others = names.listed([plain(sentence) for sentence in hint.alternatives])
+        also = names.say("action.hint.also", other=others) if others else ""
+        reasons = (hint.why, names.listed(list(hint.numbers)), also)
+        can_plan = answering.plan is not None and planned(hint.action, answering.plan) is not None
+        plan = names.say("action.tip.take_hint.title") if can_plan else ""
+        return HintModel(title, plain(hint.sentence), reasons, plan, close)
+
+    def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
+        height = self._stage.action.height
+        case = answering.case()
+        if case is not None:
+            return sheet_for(case, height)
+        if idle.view.position.result is not None:
+            return over_sheet(idle, height)
+        if idle.view.seat is None:
+            return watching_sheet(idle, height)
+        if idle.view.position.auction is not None:
+            return running_sheet(idle, height)
+        return waiting_sheet(idle, height)
+
+    def _tableau_seat(self, view: PlayerView, looked_at: Seat | None) -> Seat:
+        if looked_at is not None:
+            return looked_at
+        if view.seat is not None:
+            return view.seat
+        at = view.position
+        return at.to_act[0] if at.to_act else at.order[0]
+
+    def _notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, Note]:
+        """In an auction every box tells what its player last said."""
+        say = self._company.names.say
+        notes = {}
+        for row in bidding.rows(view.position):
+            if row.status in (BidderStatus.THINKS, BidderStatus.LEADS):
+                continue
+            if row.status is BidderStatus.OUT:
+                notes[row.seat] = Note(say("action.auction.passed"), Tone.FAINT, Icon.X)
+            elif row.bid is not None:
+                text = say("action.auction.has_bid", bid=row.bid)
+                notes[row.seat] = Note(text, Tone.QUIET, Icon.COIN)
+        return notes

@@ -1,0 +1,215 @@
+"""Where pictures of the game are taken: every scene can be put up, and is waited for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final
+
+from pygame import Surface
+
+from game.client.actions.hint_card import planned
+from game.client.app import App
+from game.client.context import Context
+from game.client.draft import usual_draft
+from game.client.games import Games
+from game.client.home import Home
+from game.client.kept_table import KeptTable, opened_table
+from game.client.menus.settings_form import Section
+from game.client.sample_games import Sample, asked, over, sample, sample_save
+from game.client.scene import Scene
+from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.menu import KeysScene
+from game.client.scenes.new_game import NewGameScene
+from game.client.scenes.portraits import PortraitScene
+from game.client.scenes.replay import ReplayScene
+from game.client.scenes.save_as import SaveAsScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.title import TitleScene
+from game.client.seating import Sitter
+from game.client.title_menu import TitleMenu
+from game.content import GameContent, load_content
+from game.engine.model import Decision
+from game.engine.terms import GameSetup
+from game.saves.save import Save
+
+GERMANY: Final = GameSetup("recharged", "germany", 4)
+USA: Final = GameSetup("recharged", "usa", 5)
+STEP: Final = 1 / 30
+LOOK: Final = 0.01
+"""Seconds between two looks for a picture that is being painted."""
+PATIENCE: Final = 3000
+"""Looks after which a picture is taken as it is."""
+RESTING: Final = 20
+"""Steps without any motion after which nothing more will come."""
+
+
+@cache
+def sampled(setup: GameSetup, decision: Decision | None) -> Sample:
+    """A game where a person is asked something, or, asked nothing, at its end."""
+    reached = over if decision is None else asked(decision)
+    return sample(setup, load_content(), reached)
+
+
+class Studio:
+    """One window, in one language, in which scene after scene is put up."""
+
+    def __init__(self, app: App, home: Home) -> None:
+        self._app = app
+        self._home = home
+        context = app.context
+        context.home = home
+        self.games = Games(context, lambda: 1)
+        context.games = self.games
+
+    @property
+    def context(self) -> Context:
+        return self._app.context
+
+    @property
+    def content(self) -> GameContent:
+        return self.context.content
+
+    def take(self, name: str) -> Surface:
+        """A picture of a scene."""
+        self.context.scenes.clear()
+        self.context.scenes.settle()
+        SCENES[name](self)
+        self._wait()
+        return self._app.window.surface.copy()
+
+    def put_up(self, scene: Scene) -> None:
+        """Lay a scene over what is there, and let it begin."""
+        self.context.scenes.push(scene)
+        self._app.step([], 0.0)
+
+    def table(self, setup: GameSetup, decision: Decision | None, *, plan: bool = True) -> KeptTable:
+        """A table where a person is asked something; what a bot would do is planned."""
+        found = sampled(setup, decision)
+        scene = opened_table(self.context, self._home.shelf, self.save(found))
+        self.put_up(scene)
+        known = scene.answering.plan
+        if plan and known is not None and found.action is not None:
+            made = planned(found.action, known)
+            if made is not None:
+                scene.answering.replan(made)
+                scene.refresh_all()
+        return scene
+
+    def save(self, found: Sample) -> Save:
+        decision = found.state.position.decision
+        game = f"{found.record.setup.map}-{decision or 'over'}".replace("_", "-")
+        return sample_save(found, self.context.catalogue, game)
+
+    def keep(self, found: Sample) -> None:
+        """Put a sample on the shelf, as a game in progress."""
+        self._home.shelf.keep(self.save(found))
+
+    def title(self) -> None:
+        """With a game to go on with."""
+        self.keep(sampled(GERMANY, Decision.BUILD_CITIES))
+        menu = TitleMenu(self.context, self.games)
+        self.put_up(TitleScene(self.context, menu.entries))
+
+    def _wait(self) -> None:
+        """Until everything has been painted and nothing moves."""
+        painter = self.context.workers.painter
+        at_rest = 0
+        for _ in range(PATIENCE):
+            self._app.step([], STEP)
+            self._app.draw()
+            at_rest = 0 if painter.is_busy or not self._app.rest else at_rest + 1
+            if at_rest == RESTING:
+                return
+            if painter.is_busy:
+                time.sleep(LOOK)
+
+
+def _settings(section: Section) -> Callable[[Studio], None]:
+    return lambda studio: studio.put_up(SettingsScene(studio.context, section))
+
+
+def _new_game(studio: Studio) -> None:
+    context = studio.context
+    draft = usual_draft(context.settings, context.catalogue).with_another()
+    for seat, who in ((1, "gambler"), (2, "saver"), (3, "gardener"), (4, "stockpiler")):
+        draft = draft.with_character(seat, who)
+    for area in ("west", "north-west", "east", "south-west"):
+        draft = draft.with_area(area)
+    studio.put_up(NewGameScene(context, draft, lambda _: None, "new_game.title"))
+
+
+def _portraits(studio: Studio) -> None:
+    _new_game(studio)
+    studio.put_up(PortraitScene(studio.context, "gambler", ["saver"], lambda _: None))
+
+
+def _load(studio: Studio) -> None:
+    """Games that were played in this studio before have pictures by now."""
+    for setup, decision in ((GERMANY, Decision.BUILD_CITIES), (USA, Decision.BUILD_CITIES)):
+        studio.keep(sampled(setup, decision))
+    studio.games.load()
+
+
+def _curtain(studio: Studio) -> None:
+    studio.put_up(CurtainScene(studio.context, Sitter("Anna", 2), lambda: None))
+
+
+def _phase(decision: Decision, setup: GameSetup = GERMANY) -> Callable[[Studio], None]:
+    def put_up(studio: Studio) -> None:
+        studio.table(setup, decision)
+
+    return put_up
+
+
+def _over_table(act: Callable[[KeptTable], None]) -> Callable[[Studio], None]:
+    """Something that lies over the table of somebody who builds."""
+    return lambda studio: act(studio.table(GERMANY, Decision.BUILD_CITIES))
+
+
+def _save_as(table: KeptTable) -> None:
+    name = table.link.view.position.terms.board.name
+    scene = SaveAsScene(table.context, name, lambda _: False, lambda _: None)
+    table.context.scenes.push(scene)
+
+
+def _replay(studio: Studio) -> None:
+    found = sampled(GERMANY, None)
+    studio.games.replay_save(lambda: studio.save(found))
+    studio.context.scenes.settle()
+    scene = studio.context.scenes.top
+    assert isinstance(scene, ReplayScene)
+    scene.pace.is_paused = True
+    scene.go(scene.link.time_line.last // 2)
+
+
+def _results(studio: Studio) -> None:
+    studio.table(GERMANY, None).show_results()
+
+
+SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
+    "title": Studio.title,
+    "new_game": _new_game,
+    "portraits": _portraits,
+    **{f"settings_{section.value}": _settings(section) for section in Section},
+    "areas": _phase(Decision.CHOOSE_AREA),
+    "nominate": _phase(Decision.CHOOSE_PLANT),
+    "auction": _phase(Decision.BID),
+    "fuel": _phase(Decision.BUY_RESOURCES),
+    "building": _phase(Decision.BUILD_CITIES),
+    "power": _phase(Decision.RUN_PLANTS),
+    "usa": _phase(Decision.BUILD_CITIES, USA),
+    "load": _load,
+    "curtain": _curtain,
+    "menu": _over_table(lambda table: table.open_menu()),
+    "keys": _over_table(lambda table: table.context.scenes.push(KeysScene(table.context))),
+    "rules": _over_table(lambda table: table.show_rules()),
+    "save_as": _over_table(_save_as),
+    "look_back": _over_table(lambda table: table.look_back()),
+    "replay": _replay,
+    "results": _results,
+}
+"""Every scene and phase by the name of its picture."""
+README: Final = ("title", "auction", "building", "usa", "results")
+"""The pictures that the README shows."""

@@ -1,0 +1,109 @@
+"""What charts are drawn from: a line of figures for every round, kept while a game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from game.engine.events import Event, MarketRefilled, Phase, PhaseBegan, RoundBegan, StepBegan
+from game.engine.model import Position
+from game.engine.terms import Seat
+from game.engine.view import PlayerView
+
+
+class ChartKind(StrEnum):
+    CITIES = "cities"
+    INCOME = "income"
+    MONEY = "money"
+    SPENDING = "spending"
+
+
+@dataclass(frozen=True)
+class RoundFigures:
+    """What everybody could see at the end of a round."""
+
+    round: int
+    cities: tuple[int, ...]
+    paid: tuple[int, ...]
+    """All that each seat has paid so far ..."""
+    earned: tuple[int, ...]
+    """... and been paid."""
+
+
+@dataclass(frozen=True)
+class StepMark:
+    """A Step and the round in which it began."""
+
+    round: int
+    step: int
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """The rounds of a game so far; every record gives a new one."""
+
+    start_money: int
+    rounds: tuple[RoundFigures, ...] = ()
+    steps: tuple[StepMark, ...] = ()
+
+    @classmethod
+    def of(cls, at: Position) -> Chronicle:
+        """Nothing recorded yet."""
+        return cls(at.terms.rules.money)
+
+    def recorded(self, events: Sequence[Event], view: PlayerView) -> Chronicle:
+        """With what these events, which led to this view, have to add."""
+        chronicle, at = self, view.position
+        cities = tuple(len(player.cities) for player in at.players)
+        for place, event in enumerate(events):
+            began_later = sum(isinstance(later, RoundBegan) for later in events[place:])
+            number = at.round - began_later
+            if isinstance(event, StepBegan):
+                chronicle = chronicle._with_step(StepMark(number, event.step))
+            elif _ends_round(event):
+                # Nothing is paid or built between the end of a round and the next decision.
+                figures = RoundFigures(number, cities, at.paid, at.earned)
+                chronicle = chronicle._with_round(figures)
+        return chronicle
+
+    def series(self, kind: ChartKind, seat: Seat) -> tuple[int, ...]:
+        """One seat's figures by round; money by what was paid and earned in public."""
+        if kind is ChartKind.CITIES:
+            return tuple(figures.cities[seat] for figures in self.rounds)
+        if kind is ChartKind.INCOME:
+            return _paid_rounds(_steps(tuple(figures.earned[seat] for figures in self.rounds)))
+        if kind is ChartKind.SPENDING:
+            return _steps(tuple(figures.paid[seat] for figures in self.rounds))
+        return tuple(
+            self.start_money + figures.earned[seat] - figures.paid[seat] for figures in self.rounds
+        )
+
+    def _with_step(self, mark: StepMark) -> Chronicle:
+        return replace(self, steps=(*self.steps, mark))
+
+    def _with_round(self, figures: RoundFigures) -> Chronicle:
+        earlier = tuple(other for other in self.rounds if other.round != figures.round)
+        return replace(self, rounds=(*earlier, figures))
+
+
+def may_show(kind: ChartKind, seat: Seat, view: PlayerView) -> bool:
+    """Money is shown as far as the rules let it be seen; at the end all of it."""
+    return kind is not ChartKind.MONEY or view.money[seat] is not None
+
+
+def _ends_round(event: Event) -> bool:
+    """The refill is the last thing that counts in a round; the last round has none."""
+    return isinstance(event, MarketRefilled) or (
+        isinstance(event, PhaseBegan) and event.phase is Phase.END
+    )
+
+
+def _paid_rounds(income: tuple[int, ...]) -> tuple[int, ...]:
+    """Without the round that ends a game: it is powered, but nobody is paid for it."""
+    return income[:-1] if income and not income[-1] else income
+
+
+def _steps(sums: tuple[int, ...]) -> tuple[int, ...]:
+    """What was added from each round to the next."""
+    return tuple(after - before for before, after in zip((0, *sums), sums))

@@ -1,0 +1,11 @@
+"""Words as people type them when they search: no accents, no capitals."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+
+def bare(text: str) -> str:
+    """Small letters without accents; hyphens and strokes count as spaces."""
+    decomposed = normalize("NFD", text.casefold().replace("-", " ").replace("/", " "))
+    return "".join(letter for letter in decomposed if not combining(letter)).strip()

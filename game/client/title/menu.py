@@ -1,0 +1,23 @@
+"""An entry of the title's menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class TitleEntry:
+    """What it is called, and what it does; the first of a menu also has a note."""
+
+    id: str
+    """By which its button is found, such as `#load`."""
+    label: str
+    act: Callable[[], None]
+    note: str = ""
+    is_half: bool = False
+    """Two of these stand side by side."""
+
+
+Entries = Callable[[], Sequence[TitleEntry]]
+"""Asked for whenever the title is shown: a game may have been saved meanwhile."""

@@ -1,0 +1,225 @@
+"""Where saves are kept: the games in progress, those that people named, and finished ones.
+
+A game in progress has one file, replaced after every action, and beside it the state before that.
+Ten games are kept this way; people decide about named saves, and finished games stay for good.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from game.engine.codec import Plain, digest
+from game.engine.errors import GameError
+from game.plain_files import read_plain
+from game.saves.errors import SaveCode, SaveError, not_kept
+from game.saves.save import LONGEST_TITLE, Headline, Save, titled
+from game.saves.save_format import decode_headline, decode_save, encode_save
+from game.whole_files import PARTIAL, write_whole
+
+GAMES_KEPT: Final = 10
+SUFFIX: Final = ".json"
+PREVIOUS: Final = ".previous"
+"""Added to the name of a game's file: its state one action earlier."""
+PICTURE: Final = ".png"
+NOT_IN_NAMES: Final = re.compile(r"[^a-z0-9]+")
+
+
+class SaveKind(StrEnum):
+    """Why a game is kept; the value is its folder's name."""
+
+    AUTO = "autosaves"
+    NAMED = "saves"
+    REPLAY = "replays"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file on the shelf: what it holds, or why that cannot be told."""
+
+    path: Path
+    kind: SaveKind
+    saved_at: datetime
+    headline: Headline | None
+    problem: GameError | None = None
+
+    @property
+    def picture(self) -> Path | None:
+        """A small picture of the table, if there is one."""
+        path = _picture(self.path)
+        return path if _is_there(path) else None
+
+
+class Shelf:
+    """All saves of one person, in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        """The folder is made when something is first put into it."""
+        self._folder = folder
+
+    def folder(self, kind: SaveKind) -> Path:
+        return self._folder / kind.value
+
+    def entries(self, *kinds: SaveKind) -> tuple[Entry, ...]:
+        """The saves of some kinds, of all if none is named, the newest first."""
+        found = [
+            self.entry(path, kind)
+            for kind in kinds or SaveKind
+            for path in _files(self.folder(kind))
+        ]
+        return tuple(sorted(found, key=lambda entry: entry.saved_at, reverse=True))
+
+    def entry(self, path: Path, kind: SaveKind) -> Entry:
+        """What a list shows of a file, damaged or not."""
+        try:
+            headline = decode_headline(read_plain(path))
+        except GameError as problem:
+            return Entry(path, kind, _modified(path), None, problem)
+        return Entry(path, kind, headline.when, headline)
+
+    def latest(self) -> Entry | None:
+        """The game to continue: the last one that is not over. It may turn out to be damaged."""
+        games = self.entries(SaveKind.AUTO)
+        return next((e for e in games if e.headline is None or not e.headline.is_over), None)
+
+    def previous(self, entry: Entry) -> Entry | None:
+        """The same game one action earlier, to be offered where a file is damaged."""
+        path = _previous(entry.path)
+        found = self.entry(path, entry.kind)
+        return found if found.problem is None else None
+
+    def read(self, path: Path) -> Save:
+        """The save in a file. Raises DataError if it is gone, damaged or too new."""
+        return decode_save(read_plain(path))
+
+    def keep(self, save: Save, actions: list[Plain] | None = None) -> Path:
+        """Put a game in progress in the place of its last state. Raises SaveError."""
+        path = self._game_path(save.headline.game)
+        is_new = not _is_there(path)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not is_new:
+                _copy(path, _previous(path))
+            _write(path, save, actions)
+        except OSError as problem:
+            raise not_kept(path, problem) from problem
+        if is_new:
+            self._make_room(path)
+        return path
+
+    def keep_named(self, save: Save, title: str) -> Path:
+        """Keep a game under a title, in the place of whatever has it. Raises SaveError."""
+        title = " ".join(title.split())[:LONGEST_TITLE]
+        if not title:
+            raise SaveError(SaveCode.NO_TITLE)
+        return self._put(SaveKind.NAMED, file_name(title), titled(save, title))
+
+    def named(self, title: str) -> Entry | None:
+        """The save that has this title, if one does."""
+        path = self.folder(SaveKind.NAMED) / file_name(" ".join(title.split())[:LONGEST_TITLE])
+        return self.entry(path, SaveKind.NAMED) if _is_there(path) else None
+
+    def keep_replay(self, save: Save) -> Path:
+        """Keep a finished game for good. Raises SaveError."""
+        path = self._put(SaveKind.REPLAY, save.headline.game + SUFFIX, save)
+        with suppress(OSError):
+            _copy(_picture(self._game_path(save.headline.game)), _picture(path))
+        return path
+
+    def forget(self, game: str) -> None:
+        """A game is no longer in progress."""
+        _delete(self._game_path(game))
+
+    def delete(self, entry: Entry) -> None:
+        """Take a save away for good, as a person asked."""
+        _delete(entry.path)
+
+    def put_picture(self, path: Path, picture: bytes) -> None:
+        """Lay a picture beside a save; one that cannot be written is not missed."""
+        with suppress(OSError):
+            write_whole(_picture(path), picture)
+
+    def _game_path(self, game: str) -> Path:
+        return self.folder(SaveKind.AUTO) / (game + SUFFIX)
+
+    def _put(self, kind: SaveKind, name: str, save: Save) -> Path:
+        path = self.folder(kind) / name
+        try:
+            _write(path, save, None)
+        except OSError as problem:
+            raise not_kept(path, problem) from problem
+        return path
+
+    def _make_room(self, newest: Path) -> None:
+        """The oldest games in progress give way; the one just begun never does."""
+        others = [path for path in _files(self.folder(SaveKind.AUTO)) if path != newest]
+        for path in sorted(others, key=_modified, reverse=True)[GAMES_KEPT - 1 :]:
+            _delete(path)
+
+
+def file_name(title: str) -> str:
+    """A file's name for a title in any language: readable where it can be, and never shared."""
+    readable = NOT_IN_NAMES.sub("-", title.lower()).strip("-")
+    return f"{readable[:40]}-{digest(title)[:10]}".lstrip("-") + SUFFIX
+
+
+def _write(path: Path, save: Save, actions: list[Plain] | None) -> None:
+    text = json.dumps(encode_save(save, actions), separators=(",", ":"))
+    write_whole(path, text.encode("ascii") + b"\n")
+
+
+def _files(folder: Path) -> Iterable[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.suffix == SUFFIX]
+    except OSError:
+        return []
+
+
+def _previous(path: Path) -> Path:
+    return path.with_name(path.name + PREVIOUS)
+
+
+def _picture(path: Path) -> Path:
+    return path.with_name(path.name.removesuffix(PREVIOUS)).with_suffix(PICTURE)
+
+
+def _is_there(path: Path) -> bool:
+    """A file that may not be looked at is as good as none."""
+    try:
+        path.stat()
+    except OSError:
+        return False
+    return True
+
+
+def _modified(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return datetime.fromtimestamp(0, UTC)
+
+
+def _copy(path: Path, other: Path) -> None:
+    """Give a file's content a second name at once, without a moment in which one is missing."""
+    partial = other.with_name(other.name + PARTIAL)
+    partial.unlink(missing_ok=True)
+    try:
+        os.link(path, partial)
+    except OSError:
+        shutil.copyfile(path, partial)
+    partial.replace(other)
+
+
+def _delete(path: Path) -> None:
+    for name in (path, _previous(path), _picture(path)):
+        with suppress(OSError):
+            name.unlink()

@@ -1,0 +1,139 @@
+"""A host without a window: opens, plays what comes, keeps records, and ends with its game."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.engine.errors import DataError
+from game.engine.replay import GameRecord, Recorder
+from game.engine.setup import new_game
+from game.engine.terms import Content
+from game.records import write_record
+from game.table import Table
+from net.host import Host
+from net.hosting import Lodging, announced
+from net.hosting_save import SavedGame, SaveFile
+from net.notes import Note, NoteKind, note
+from net.room import Room
+from net.room_view import RoomStatus
+
+LINGER: Final = 3.0
+"""Seconds in which guests can still look at the end of a game."""
+LINGER_FOR_THE_LOST: Final = 10.0
+"""The same where the game was already over when the host came back: its guests must find it."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Where the room can be found."""
+
+    port: int
+    room: str
+
+
+@dataclass(frozen=True)
+class HeadlessPlan:
+    """What to serve, and where."""
+
+    room: Room
+    lodging: Lodging
+    saved: SavedGame | None = None
+    records: Path | None = None
+    """A folder for every finished game."""
+
+
+class HeadlessHost:
+    """Serves a room until its game is over, or until it is told to stop."""
+
+    def __init__(
+        self,
+        plan: HeadlessPlan,
+        opened: Callable[[Opened], None],
+        listen: Callable[[Note], None],
+    ) -> None:
+        self._plan = plan
+        self._room = plan.room
+        self._opened = opened
+        self._listen = listen
+        self._stop = asyncio.Event()
+        self._is_stopped = False
+        self._recorded = 0
+        self._recordings: list[asyncio.Task[None]] = []
+
+    async def serve(self) -> bool:
+        """Whether it ended by itself. Raises NetError if the port is taken, or DataError."""
+        plan, room = self._plan, self._room
+        save = SaveFile(plan.lodging.save) if plan.lodging.save is not None else None
+        host = Host(room, save, self._listen)
+        port = await host.open(plan.lodging.port, plan.lodging.address, plan.saved)
+        self._opened(Opened(port, room.id))
+        host.on_change = self._look
+        self._take_signals()
+        async with announced(host, plan.lodging):
+            self._look()
+            await self._stop.wait()
+            if not self._is_stopped:
+                await self._linger(host)
+            await asyncio.gather(*self._recordings)
+            await host.close()
+        return not self._is_stopped
+
+    def stop(self) -> None:
+        """End before the game does; it stays saved."""
+        self._is_stopped = True
+        self._stop.set()
+
+    def _look(self) -> None:
+        """Something may have changed in the room."""
+        room = self._room
+        if room.status is not RoomStatus.OVER:
+            return
+        if self._recorded < room.game:
+            self._recorded = room.game
+            self._record()
+        if not room.settings.stays:
+            self._stop.set()
+
+    async def _linger(self, host: Host) -> None:
+        loop = asyncio.get_running_loop()
+        was_over = self._plan.saved is not None and not host.guests
+        deadline = loop.time() + (LINGER_FOR_THE_LOST if was_over else LINGER)
+        while loop.time() < deadline and (host.guests or was_over):
+            was_over = was_over and not host.guests
+            await asyncio.sleep(0.02)
+
+    def _record(self) -> None:
+        folder, match = self._plan.records, self._room.match
+        if folder is None or match is None:
+            return
+        setup = self._room.settings.setup
+        name = f"{setup.edition}_{setup.map}_{setup.players}p_{self._room.id}_{match.number}.json"
+        writing = self._write(folder / name, match.table)
+        self._recordings.append(asyncio.get_running_loop().create_task(writing))
+
+    async def _write(self, path: Path, table: Table) -> None:
+        """Beside the guests' business: hashing every state takes a while."""
+        try:
+            record = await asyncio.to_thread(record_of, table, self._room.content)
+            await asyncio.to_thread(write_record, path, record)
+        except DataError as problem:
+            self._listen(note(NoteKind.NOT_SAVED, reason=str(problem)))
+
+    def _take_signals(self) -> None:
+        with suppress(NotImplementedError, RuntimeError, ValueError):  # not on every system
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.stop)
+
+
+def record_of(table: Table, content: Content) -> GameRecord:
+    """A finished game to be played again."""
+    state = table.state
+    recorder = Recorder(new_game(state.setup, content, state.seed, state.deal).state)
+    for played in table.log:
+        recorder.play(played.seat, played.action)
+    return recorder.record()

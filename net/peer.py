@@ -1,0 +1,68 @@
+"""One guest as its host knows it before any game: bytes in, messages out, patience in between.
+
+There is no I/O here. A guest that breaks the protocol, sends too much or takes too long ends in a
+RemoteProtocolError or in a code; what has come after that is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from net.errors import NetCode, RemoteProtocolError
+from net.framing import TO_HOST, TO_STRANGER, FrameReader
+from net.handshake import Status
+from net.limits import Bucket, Limits
+from net.messages import GuestMessage, from_guest
+
+
+class Peer:
+    """The other end of a connection."""
+
+    def __init__(self, limits: Limits, now: float) -> None:
+        self.status = Status.NEW
+        self._limits = limits
+        self._reader = FrameReader(TO_STRANGER)
+        self._rate = Bucket(limits.messages_per_second, limits.message_burst, now)
+        self._came = now
+        self._heard = now
+        self._ping = 0
+        self._pinged: float | None = None
+
+    @property
+    def has_joined(self) -> bool:
+        return self.status in (Status.SEATED, Status.PLAYING)
+
+    def receive(self, data: bytes, now: float) -> Iterator[GuestMessage]:
+        """The messages that have come whole. Raises RemoteProtocolError."""
+        self._reader.feed(data)
+        while self.status is not Status.GONE:
+            self._reader.ceiling = TO_HOST if self.has_joined else TO_STRANGER
+            body = self._reader.next()
+            if body is None:
+                return
+            if not self._rate.take(now):
+                raise RemoteProtocolError(NetCode.FLOOD)
+            message = from_guest(body)
+            self._heard = now
+            yield message
+
+    def overdue(self, now: float) -> NetCode | None:
+        """Why this guest has used up our patience, None if it has not."""
+        if not self.has_joined:
+            return NetCode.TOO_SLOW if now - self._came > self._limits.handshake else None
+        return NetCode.IDLE if now - self._heard > self._limits.idle else None
+
+    def ping(self, now: float) -> int | None:
+        """The number of a ping that is due, None if none is."""
+        waits = self._pinged is not None and now - self._pinged < self._limits.ping_every
+        if not self.has_joined or waits:
+            return None
+        self._ping += 1
+        self._pinged = now
+        return self._ping
+
+    def pong(self, number: int, now: float) -> float | None:
+        """Seconds there and back, None if this answers no ping of ours."""
+        if number != self._ping or self._pinged is None:
+            return None
+        return now - self._pinged

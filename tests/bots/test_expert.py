@@ -1,0 +1,97 @@
+"""The expert: hard's search with rivals of different minds, and the last round worked out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from builders import arrange, game
+
+from game.bots.base import Budget, Reason
+from game.bots.easy import EasyBot
+from game.bots.expert import ExpertBot
+from game.bots.last_round import best_finish, last_purchase
+from game.bots.normal import NormalBot
+from game.bots.outlook import Outlook
+from game.bots.tuning import BY_HAND
+from game.engine.actions import BuyResources, Done
+from game.engine.apply import apply
+from game.engine.events import Phase
+from game.engine.model import GameState
+from game.engine.options import BuyOptions, options_for
+from game.engine.tokens import Tokens
+from game.engine.view import view_for
+
+FEW = Budget(rollouts=2)
+
+
+def buying(state: GameState) -> tuple[BuyOptions, Outlook]:
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert isinstance(options, BuyOptions)
+    return options, Outlook(options.view, options.seat, BY_HAND)
+
+
+def cities_of(state: GameState, count: int, skip: int = 0) -> tuple[str, ...]:
+    return tuple(sorted(state.position.in_play.cities))[skip : skip + count]
+
+
+def last_round(money: int = 200, rival_cities: int = 10) -> GameState:
+    """Seat 0 buys last of three, with 16 cities where 17 end the game."""
+    state = game("classic", players=3, order=(0, 1, 2))
+    end = state.position.terms.end_cities
+    return arrange(
+        state,
+        Phase.RESOURCES,
+        round=9,
+        step=3,
+        order=(0, 1, 2),
+        plants={0: (25, 36, 38), 1: (20, 26), 2: (13, 18)},
+        cities={0: cities_of(state, end - 1), 1: cities_of(state, rival_cities), 2: ()},
+        tokens={1: Tokens(coal=3, oil=2)},
+        money={0: money, 1: 30, 2: 10},
+        market=(30, 31, 32, 33, 34, 35),
+        deck=(),
+        fuel=Tokens(coal=20, oil=20, garbage=20, uranium=5),
+    )
+
+
+def seat_zero_buys(state: GameState) -> GameState:
+    while state.position.to_act[0] != 0:
+        state = apply(state, state.position.to_act[0], Done()).state
+    return state
+
+
+def test_it_fuels_as_much_as_it_can_power_when_it_can_end_and_win() -> None:
+    options, outlook = buying(seat_zero_buys(last_round()))
+    choice = last_purchase(options, outlook)
+    assert choice is not None and choice.reason is Reason.FUEL_FOR_THE_END
+    assert isinstance(choice.action, BuyResources) and choice.action in options
+    assert dict(choice.numbers)["cities"] >= options.at.terms.end_cities
+
+
+def test_a_round_that_nobody_can_end_is_left_to_the_search() -> None:
+    options, outlook = buying(seat_zero_buys(last_round(money=3)))
+    assert last_purchase(options, outlook) is None
+
+
+def test_what_a_rival_can_reach_counts_its_fuel_and_its_money() -> None:
+    _, outlook = buying(seat_zero_buys(last_round()))
+    finish = best_finish(outlook, 1)
+    assert finish.powered == min(10, finish.cities), "plants 20 and 26 have fuel for ten cities"
+    assert finish.money <= 30
+    assert best_finish(outlook, 2).powered <= 2, "10 Elektro buy nothing but what 18 powers alone"
+
+
+def test_rivals_in_its_rollouts_are_of_different_minds() -> None:
+    options, _ = buying(last_round())
+    minds = {
+        type(policy) for seed in range(20) for policy in ExpertBot().policies(options, Random(seed))
+    }
+    assert minds == {NormalBot, EasyBot}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_same_dice_give_the_same_choice(seed: int) -> None:
+    options, _ = buying(last_round(money=60))
+    choices = [ExpertBot().decide(options, Random(seed), FEW) for _ in range(2)]
+    assert choices[0] == choices[1] and choices[0].action in options

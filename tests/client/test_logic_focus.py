@@ -1,0 +1,81 @@
+"""The keyboard's way round the table."""
+
+from __future__ import annotations
+
+from builders import content
+
+from game.client import pieces
+from game.client.pieces import Button, PieceKind
+from game.client.table.focus import Direction, TabOrder, first_of, nearest, search_cities
+from game.engine.board import Form
+from game.engine.tokens import Resource
+
+POINTS = {"middle": (0.0, 0.0), "east": (10.0, 1.0), "far": (30.0, 0.0), "north": (3.0, -9.0)}
+FIRST, SECOND = pieces.button(Button.CONFIRM), pieces.button(Button.UNDO)
+CITY = pieces.city("essen")
+
+
+def test_an_arrow_goes_to_the_nearest_place_that_way() -> None:
+    assert nearest(POINTS, "middle", Direction.RIGHT) == "east"
+    assert nearest(POINTS, "east", Direction.RIGHT) == "far"
+    assert nearest(POINTS, "middle", Direction.UP) == "north"
+    assert nearest(POINTS, "far", Direction.LEFT) == "east"
+
+
+def test_an_arrow_into_the_void_stays() -> None:
+    assert nearest(POINTS, "middle", Direction.LEFT) is None
+
+
+def test_a_place_far_aside_is_better_than_none() -> None:
+    assert nearest({"here": (0.0, 0.0), "aside": (1.0, 50.0)}, "here", Direction.RIGHT) == "aside"
+
+
+def test_every_city_can_be_reached_by_arrows() -> None:
+    board = content().board("germany", Form.CLASSIC)
+    points = {city.id: (city.lon, -city.lat) for city in board.cities}
+    start = first_of(points)
+    assert start is not None
+    reached, frontier = {start}, [start]
+    while frontier:
+        here = frontier.pop()
+        for direction in Direction:
+            there = nearest(points, here, direction)
+            if there is not None and there not in reached:
+                reached.add(there)
+                frontier.append(there)
+    assert reached == set(points)
+
+
+def test_focus_begins_in_the_middle() -> None:
+    assert first_of({"a": (0.0, 0.0), "b": (4.0, 0.0), "c": (9.0, 0.0)}) == "b"
+    assert first_of({}) is None
+
+
+def test_tab_walks_through_groups_and_arrows_inside_them() -> None:
+    tabs = TabOrder(((FIRST, SECOND), (), (CITY,)))
+    assert tabs.next_group(None) == FIRST
+    assert tabs.next_group(SECOND) == CITY
+    assert tabs.next_group(CITY) == FIRST
+    assert tabs.previous_group(FIRST) == CITY
+    assert tabs.previous_group(None) == CITY
+    assert tabs.next_in_group(FIRST) == SECOND
+    assert tabs.previous_in_group(FIRST) == SECOND
+    assert TabOrder(((),)).next_group(FIRST) is None
+
+
+def test_cities_are_found_by_the_beginning_of_a_name_without_accents() -> None:
+    cities = content().board("germany", Form.CLASSIC).cities
+    assert search_cities(cities, "koln") == ("koeln",)
+    assert search_cities(cities, "DÜ")[0] in ("duesseldorf", "duisburg")
+    assert "frankfurt-main" in search_cities(cities, "frankfurt")
+    assert search_cities(cities, "main") == search_cities(cities, "Main")
+    assert search_cities(cities, " ") == ()
+
+
+def test_pieces_are_told_apart_and_read_back() -> None:
+    space = pieces.token_space(Resource.URANIUM, 11)
+    assert space.kind is PieceKind.RESOURCE
+    assert pieces.space_of(space) == (Resource.URANIUM, 11)
+    assert pieces.seat_plant_of(pieces.seat_plant(3, 42)) == (3, 42)
+    assert pieces.own_plant(7) != pieces.market_plant(7)
+    assert len({pieces.city("essen"), pieces.city("essen"), pieces.area("essen")}) == 2

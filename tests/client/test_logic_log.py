@@ -1,0 +1,206 @@
+"""The log: every event in words, and what it means for me."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+from builders import arrange, game, play
+from cartel_tables import auction as cartel_auction
+from logic_tables import build_turn, catalogue, fuel_turn, names_of
+
+from game.client import pieces
+from game.client.table.event_words import LOOKS
+from game.client.table.log_line import Category, LogLine
+from game.client.table.narrator import Narrator
+from game.client.table.spans import SpanKind, plain
+from game.engine import events
+from game.engine.actions import (
+    Action,
+    Bid,
+    BuildCities,
+    BuyResources,
+    DiscardPlant,
+    Done,
+    OpenAuction,
+    Pass,
+    RunPlants,
+)
+from game.engine.events import Event, Phase, Removal
+from game.engine.model import GameState
+from game.engine.tokens import Tokens
+from game.engine.view import events_for, view_for
+
+
+def told(state: GameState, *actions: Action, seat: int | None = 0) -> list[LogLine]:
+    """The lines of what follows, as a seat reads them that has been there from the start."""
+    narrator = Narrator(names_of(state), seat)
+    narrator.resume(view_for(state, seat))
+    lines: list[LogLine] = []
+    for action in actions:
+        outcome = play(state, action)
+        state = outcome.state
+        lines += narrator.follow(events_for(outcome.events, seat), view_for(state, seat))
+    return lines
+
+
+def words(lines: list[LogLine]) -> list[str]:
+    return [plain(line.sentence) for line in lines]
+
+
+def auction(**more: object) -> GameState:
+    usual: dict[str, object] = {
+        "market": (10, 13, 15, 18, 20, 22, 25, 26),
+        "fuel": Tokens(12, 12, 6, 2),
+        "money": {0: 90, 1: 90, 2: 90},
+    }
+    return arrange(game(), Phase.AUCTION, **{**usual, **more})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_has_a_look(kind: type) -> None:
+    assert kind in LOOKS
+
+
+def test_looks_are_for_events_only() -> None:
+    assert set(LOOKS) == set(get_args(Event))
+
+
+@pytest.mark.parametrize("reason", Removal)
+def test_every_reason_of_removal_has_a_sentence(reason: Removal) -> None:
+    assert "%{plant}" in catalogue().say(f"log.plant_removed.{reason}")
+
+
+def test_bids_are_told_with_typed_amounts() -> None:
+    (line,) = told(auction(), OpenAuction(15, 20))
+    assert plain(line.sentence) == "Anna opens 15 at 20"
+    kinds = [(span.kind, span.key, span.amount) for span in line.sentence]
+    assert (SpanKind.SEAT, 0, 0) in kinds
+    assert (SpanKind.PLANT, 15, 0) in kinds
+    assert (SpanKind.MONEY, None, 20) in kinds
+    assert line.category is Category.AUCTION
+    assert line.pieces == (pieces.market_plant(15),)
+    assert (line.seat, line.round, line.phase) == (0, 2, Phase.AUCTION)
+
+
+def test_tokens_are_told_kind_by_kind() -> None:
+    lines = told(fuel_turn(), BuyResources(Tokens(3, 1), and_done=True))
+    assert words(lines) == ["Clara buys 3 coal, 1 oil for 13"]
+    counts = [(s.key, s.amount) for s in lines[0].sentence if s.kind is SpanKind.TOKENS]
+    assert counts == [(0, 3), (1, 1)]
+
+
+def test_a_turn_without_a_purchase_is_told_once() -> None:
+    assert words(told(fuel_turn(), Done())) == ["Clara buys no fuel"]
+    assert words(told(build_turn(), Done())) == ["Clara builds nothing"]
+    lines = told(build_turn(), BuildCities(("duisburg",)), Done())
+    assert words(lines) == ["Clara builds Duisburg for 10"]
+
+
+def test_a_built_city_shows_its_route() -> None:
+    lines = told(build_turn(), BuildCities(("aachen",), and_done=True))
+    assert lines[0].pieces == tuple(map(pieces.city, ("essen", "duesseldorf", "aachen")))
+    assert words(lines) == ["Clara builds Aachen for 21"]
+
+
+def test_being_outbid_is_my_loss_once() -> None:
+    lines = told(auction(), OpenAuction(15, 20), Bid(21), Bid(22))
+    assert [line.is_my_loss for line in lines] == [False, True, False]
+    assert not any(line.is_my_loss for line in told(auction(), OpenAuction(15, 20), seat=None))
+
+
+def test_losing_a_plant_i_bid_for_is_my_loss() -> None:
+    lines = told(auction(), OpenAuction(15, 20), Bid(21), Pass(), Pass())
+    bought = next(line for line in lines if line.icon == "plug")
+    assert plain(bought.sentence) == "Boris buys 15 for 21"
+    assert bought.is_my_loss
+    assert bought.pieces == (pieces.seat_plant(1, 15),)
+
+
+def test_scrapped_plants_and_lost_fuel_are_my_losses() -> None:
+    state = auction(plants={0: (4, 7, 8)}, tokens={0: Tokens(0, 6)})
+    lines = told(state, OpenAuction(15, 15), Pass(), Pass(), DiscardPlant(7))
+    losses = [plain(line.sentence) for line in lines if line.is_my_loss]
+    assert losses == ["Anna scraps 07", "Anna has no room for 6 oil"]
+
+
+def test_dark_cities_are_my_loss() -> None:
+    state = arrange(
+        game(),
+        Phase.BUREAUCRACY,
+        plants={0: (13,)},
+        cities={0: ("essen", "koeln")},
+    )
+    lines = told(state, RunPlants(state.runs[0] or ()))
+    powered = next(line for line in lines if line.seat == 0)
+    assert plain(powered.sentence) == "Anna powers nothing and gets 10"
+    assert powered.is_my_loss
+
+
+def test_rounds_and_phases_are_headings() -> None:
+    state = arrange(game(), Phase.BUREAUCRACY, plants={0: (13,)}, cities={0: ("essen",)})
+    lines = told(state, RunPlants(()))
+    headings = [plain(line.sentence) for line in lines if line.is_heading]
+    assert headings == ["Round 3", "Auction"]
+    assert lines[-1].round == 3
+    order = next(line for line in lines if line.icon == "list")
+    assert order.pieces == (pieces.ORDER,)
+
+
+def test_the_cartel_speaks_for_itself() -> None:
+    lines = told(cartel_auction(), OpenAuction(10, 10), Pass())
+    taken = next(line for line in lines if line.sentence[0].kind is SpanKind.CARTEL)
+    assert plain(taken.sentence).startswith("The Cartel takes ")
+    assert taken.seat is None
+
+
+def test_a_sale_without_rivals_is_one_line() -> None:
+    state = play(auction(), Pass(), Pass()).state
+    first, *_ = words(told(state, OpenAuction(15, 15)))
+    assert first == "Clara buys 15 for 15"
+
+
+def test_the_discount_is_told_only_when_a_card_knocks_it_out() -> None:
+    narrator = Narrator(names_of(game("recharged")), 0)
+    view = view_for(game("recharged"), 0)
+    aside = events.DiscountPutAside(15)
+    knocked = events.PlantRemoved(12, Removal.KNOCKED_OUT)
+    unsold = events.PlantRemoved(15, Removal.DISCOUNT_UNSOLD)
+    assert words(list(narrator.follow((aside, knocked), view))) == [
+        "15 loses the discount",
+        "12 is below the discounted plant and leaves the game",
+    ]
+    assert len(narrator.follow((aside, unsold), view)) == 1
+    assert len(narrator.follow((events.PlantBought(1, 15, 9), aside), view)) == 1
+
+
+def test_secret_runs_are_not_told() -> None:
+    narrator = Narrator(names_of(game()), 0)
+    assert narrator.follow((events.RunsChosen(1, None),), view_for(game(), 0)) == ()
+
+
+def test_the_end_is_told_with_the_winner_or_all_who_share() -> None:
+    narrator = Narrator(names_of(game()), 0)
+    first, second = events.Standing(1, 1, 7, 30, 8), events.Standing(0, 2, 6, 90, 8)
+    view = view_for(game(), 0)
+    (won,) = narrator.follow((events.GameEnded((first, second), None),), view)
+    assert plain(won.sentence) == "Boris wins, powering 7 cities"
+    equal = events.Standing(0, 1, 7, 30, 8)
+    (shared,) = narrator.follow((events.GameEnded((first, equal), None),), view)
+    assert plain(shared.sentence) == "Boris, Anna share the victory, powering 7 cities"
+
+
+def test_what_the_client_does_for_me_is_told_to_me() -> None:
+    narrator = Narrator(names_of(game()), 0)
+    assert plain(narrator.forced_pass(15, 12).sentence) == (
+        "Anna must pass: no bid for 15 is possible with 12"
+    )
+    assert plain(narrator.limit_bid(15, 21, 30).sentence) == (
+        "Raised up to your limit of 30: 21 for 15"
+    )
+    passed = narrator.limit_reached(15, 30, has_passed=True)
+    assert plain(passed.sentence) == "Limit of 30 reached: Anna passes on 15"
+    assert "your decision" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)
+    trimmed = narrator.plan_trimmed("2 coal", Category.FUEL)
+    assert trimmed.is_my_loss
+    assert plain(trimmed.sentence) == "Your plan was shortened: 2 coal cannot be had any more"

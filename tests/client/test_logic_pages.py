@@ -1,0 +1,230 @@
+"""Hints, the rules page, results and charts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from builders import arrange, game, idle_until, play
+from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
+
+from game.bots.base import Alternative, Budget, Choice, Reason
+from game.bots.normal import NormalBot
+from game.client import pieces
+from game.client.table.chronicle import ChartKind, Chronicle
+from game.client.table.hint import SPOKEN_TO_THE_PLAYER, hint_for
+from game.client.table.results import charts, decided, results
+from game.client.table.rules_page import PageId, present_page, rules_book, search
+from game.client.table.spans import plain
+from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
+from game.engine.events import GameEnded, Phase
+from game.engine.model import GameState
+from game.engine.options import options_for
+from game.engine.terms import Variant
+from game.engine.tokens import Resource, Tokens
+from game.engine.view import view_for
+
+
+def page(state: GameState, wanted: PageId) -> str:
+    book = rules_book(state.position, names_of(state))
+    return " ".join(next(page.paragraphs for page in book if page.id is wanted))
+
+
+def ended(edition: str = "classic") -> GameState:
+    """A finished game of two equal networks; Boris powers a city more than Anna."""
+    state = game(edition, players=3)
+    cities = state.position.in_play.cities[:17]
+    state = arrange(
+        state,
+        Phase.BUILDING,
+        step=2,
+        plants={0: (13,), 1: (18,), 2: (22,)},
+        cities={0: cities, 1: cities},
+    )
+    return idle_until(state, GameEnded).state
+
+
+def test_a_hint_says_what_and_why_in_numbers() -> None:
+    state = fuel_turn()
+    buy = BuyResources(Tokens(2), and_done=True)
+    choice = Choice(
+        buy,
+        Reason.FUEL_FOR_CITIES,
+        (("cities", 5), ("price", 6)),
+        9.0,
+        (Alternative(BuyResources(Tokens(3), and_done=True), 8.0), Alternative(Done(), 1.0)),
+    )
+    hint = hint_for(choice, own_view(state), names_of(state))
+    assert plain(hint.sentence) == "Buy 2 coal for 6"
+    assert hint.why == "Fuel for 5 cities at 6 Elektro pays best this round."
+    assert hint.numbers == ("Cities: 5", "Price: 6 Elektro")
+    assert [plain(other) for other in hint.alternatives] == ["Buy 3 coal for 9", "Buy nothing"]
+    assert hint.pieces == (pieces.resource_row(Resource.COAL),)
+
+
+def test_a_hint_speaks_to_the_player() -> None:
+    state = arrange(game(), Phase.AUCTION)
+    choice = Choice(OpenAuction(5, 5), Reason.PLANT_WORTH_IT, (("plant", 5), ("ceiling", 12)))
+    hint = hint_for(choice, own_view(state), names_of(state))
+    assert hint.why == "Plant 5 promises most: it is worth up to 12 Elektro to you."
+    for reason in SPOKEN_TO_THE_PLAYER:
+        assert " me" not in catalogue().say(f"hint.why.{reason}")
+
+
+def test_no_reason_speaks_of_the_bot_itself() -> None:
+    for reason in set(Reason) - SPOKEN_TO_THE_PLAYER:
+        assert "to me" not in catalogue().say(f"reason.{reason}")
+
+
+def test_a_search_that_overrules_the_first_idea_says_so() -> None:
+    state = arrange(game(), Phase.AUCTION)
+    choice = Choice(Pass(), Reason.PLAYED_FORWARD, (("chance", 41),))
+    hint = hint_for(choice, own_view(state), names_of(state))
+    assert hint.why.startswith("Played on in many possible worlds")
+    assert hint.numbers == ("Outlook: 41 of 100",)
+    assert plain(hint.sentence) == "Buy no plant this round"
+
+
+def test_a_bot_can_be_asked_for_a_hint() -> None:
+    state = build_turn()
+    view = own_view(state)
+    options = options_for(view)
+    assert options is not None
+    choice = NormalBot().decide(options, Random(1), Budget(rollouts=1))
+    hint = hint_for(choice, view, names_of(state))
+    assert plain(hint.sentence).startswith("Build ")
+    assert isinstance(choice.action, BuildCities)
+    assert hint.pieces == tuple(map(pieces.city, choice.action.cities))
+
+
+def test_the_rules_open_at_the_present_phase() -> None:
+    assert present_page(fuel_turn().position) is PageId.FUEL
+    assert present_page(build_turn().position) is PageId.BUILDING
+    assert present_page(game().position) is PageId.AUCTION
+
+
+def test_the_rules_have_this_tables_numbers() -> None:
+    state = fuel_turn()
+    assert "4 coal, 2 oil, 1 garbage, 1 uranium" in page(state, PageId.FUEL)
+    assert "has 7 cities" in page(state, PageId.STEPS)
+    assert "has 17 cities" in page(state, PageId.END)
+    assert "10, 15 or 20" in page(state, PageId.BUILDING)
+    assert "10 for none, 22 for one" in page(state, PageId.POWER)
+
+
+def test_the_rules_follow_edition_and_variants() -> None:
+    classic, recharged = game(), game("recharged", "usa")
+    assert "discount" not in page(classic, PageId.AUCTION)
+    assert "bids for it begin at 1" in page(recharged, PageId.AUCTION)
+    assert "cities of the player who has most" in page(classic, PageId.AUCTION)
+    assert "at 8 each" in page(recharged, PageId.MAP)
+    first = game(variants=(Variant.FIRST_GAME,))
+    assert page(first, PageId.STEPS) == "The first game is played in Step 1 alone."
+    assert "more than 7 cities" in page(first, PageId.BUILDING)
+    starts = game("recharged", variants=(Variant.CHOSEN_STARTS,))
+    assert "marked city" in page(starts, PageId.SETUP)
+    cartel = game("recharged", players=2)
+    assert "all 16" in page(cartel, PageId.CARTEL)
+    assert PageId.CARTEL not in [p.id for p in rules_book(classic.position, names_of(classic))]
+
+
+def test_the_rules_can_be_searched() -> None:
+    state = fuel_turn()
+    book = rules_book(state.position, names_of(state))
+    found = search(book, "HYBRIDS coal")
+    assert [one.page for one in found] == [PageId.FUEL]
+    assert search(book, "  ") == ()
+    assert search(book, "quidditch") == ()
+
+
+@pytest.mark.parametrize(
+    ("edition", "money", "other", "said"),
+    [
+        ("classic", {0: 50, 1: 62, 2: 5}, 17, "both powered 2 cities; Boris had 12 Elektro more"),
+        ("classic", {0: 50, 1: 50}, 16, "with equal money; Anna had 1 city more"),
+    ],
+)
+def test_the_deciding_line_names_the_tie_break(
+    edition: str, money: dict[int, int], other: int, said: str
+) -> None:
+    state = game(edition)
+    cities = state.position.in_play.cities
+    state = arrange(
+        state,
+        Phase.BUILDING,
+        step=2,
+        plants={0: (18,), 1: (22,)},
+        cities={0: cities[:17], 1: cities[:other]},
+        money=money,
+    )
+    over = idle_until(state, GameEnded).state
+    assert said in decided(over.position, names_of(over))
+
+
+def test_more_cities_powered_decide_first() -> None:
+    over = ended()
+    sentence = decided(over.position, names_of(over))
+    assert sentence == "Boris powered 2 cities, 1 more than Anna."
+
+
+def test_equals_share_the_victory() -> None:
+    state = game("recharged")
+    cities = state.position.in_play.cities
+    state = arrange(
+        state,
+        Phase.BUILDING,
+        step=2,
+        plants={0: (18,), 1: (22,)},
+        cities={0: cities[:17], 1: cities[:12]},
+    )
+    over = idle_until(state, GameEnded).state
+    shown = results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
+    assert shown.headline == "Anna, Boris share the victory!"
+    assert shown.decided == "Anna, Boris powered 2 cities each and are equal in all that counts."
+    assert [line.place for line in shown.lines] == [1, 1, 3]
+    assert shown.ended_by == "Anna ended the game with 17 cities."
+
+
+def chronicled(seed: int = 3) -> tuple[GameState, Chronicle]:
+    """A whole game of bots, recorded as it went."""
+    state = game("recharged", players=3, seed=seed)
+    chronicle = Chronicle.of(state.position)
+    dice, bot = Random(seed), NormalBot()
+    while not state.is_over:
+        options = options_for(own_view(state))
+        assert options is not None
+        outcome = play(state, bot.decide(options, dice, Budget(rollouts=1)).action)
+        state = outcome.state
+        chronicle = chronicle.recorded(outcome.events, view_for(state, 0))
+    return state, chronicle
+
+
+def test_a_chronicle_keeps_a_line_for_every_round() -> None:
+    state, chronicle = chronicled()
+    at = state.position
+    assert [figures.round for figures in chronicle.rounds] == list(range(1, at.round + 1))
+    for seat in at.seats:
+        assert chronicle.series(ChartKind.CITIES, seat)[-1] == len(at.players[seat].cities)
+        assert chronicle.series(ChartKind.MONEY, seat)[-1] == state.purses[seat]
+        assert sum(chronicle.series(ChartKind.SPENDING, seat)) == at.paid[seat]
+        assert sum(chronicle.series(ChartKind.INCOME, seat)) == at.earned[seat]
+    assert [mark.step for mark in chronicle.steps] == sorted(mark.step for mark in chronicle.steps)
+
+
+def test_charts_open_every_purse_at_the_end_only() -> None:
+    state, chronicle = chronicled()
+    names = names_of(state)
+    over = {chart.kind: chart for chart in charts(view_for(state, 0), names, chronicle)}
+    assert len(over[ChartKind.MONEY].series) == 3
+    running = game("recharged", players=3)
+    hidden = {chart.kind: chart for chart in charts(view_for(running, 0), names, chronicle)}
+    assert [line.seat for line in hidden[ChartKind.MONEY].series] == [0]
+    assert len(hidden[ChartKind.INCOME].series) == 3
+
+
+def test_turning_points_are_told_by_round() -> None:
+    state, chronicle = chronicled()
+    shown = results(view_for(state, None), names_of(state), chronicle)
+    assert shown.turning_points
+    rounds = [int(point.split(":")[0].removeprefix("Round ")) for point in shown.turning_points]
+    assert rounds == sorted(rounds)

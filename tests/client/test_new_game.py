@@ -1,0 +1,136 @@
+"""A new game: everybody seated, bots with names of their own, and no secret told."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.base import Budget
+from game.bots.thinking import Answer, Question, think
+from game.client.new_game import GamePlan, open_game, plan_from, seat_everybody
+from game.client.settings import Settings
+from game.client.workers import ThinkingDesk
+from game.content import load_content
+from game.engine.terms import GameSetup
+from game.texts import Catalogue
+
+TEXTS = Catalogue.load()
+
+
+class Office:
+    """Answers at once, in the same process."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.cancelled: list[int] = []
+        self._desks: dict[int, ThinkingDesk] = {}
+
+    def ask(self, desk: ThinkingDesk, question: Question) -> int:
+        self.asked.append(question)
+        self._desks[len(self.asked)] = desk
+        return len(self.asked)
+
+    def cancel(self, id: int) -> None:
+        self.cancelled.append(id)
+        del self._desks[id]
+
+    def sort(self) -> None:
+        for number, desk in list(self._desks.items()):
+            desk.answers.append(Answer(number, think(self.asked[number - 1])))
+            del self._desks[number]
+
+
+def plan(players: int = 4, human: int | None = 1, bots: tuple[str, ...] = ()) -> GamePlan:
+    count = players - (human is not None)
+    setup = GameSetup("recharged", "germany", players)
+    return GamePlan(setup, 5, human, bots or ("easy",) * count)
+
+
+def test_the_settings_make_a_plan_with_a_seat_drawn_by_lot() -> None:
+    settings = Settings(map="usa", players=5, bot_levels=("hard", "easy"), open_money=True)
+    made = plan_from(settings, seed=9)
+    assert made == plan_from(settings, seed=9)
+    assert made.setup == GameSetup("recharged", "usa", 5, open_money=True)
+    assert made.bots == ("hard", "easy", "easy", "easy")
+    assert {plan_from(settings, seed).human for seed in range(60)} == set(range(5))
+
+
+def test_everybody_has_a_name_and_a_colour_of_their_own() -> None:
+    for players in range(2, 7):
+        seating = seat_everybody(plan(players), TEXTS)
+        assert len(seating) == players
+        assert len({sitter.name for sitter in seating}) == players
+        assert [sitter.colour for sitter in seating] == list(range(players))
+        assert seating.bots == tuple(seat for seat in range(players) if seat != 1)
+
+
+def test_bots_have_levels_and_different_characters() -> None:
+    seating = seat_everybody(plan(bots=("hard+saver", "normal", "easy")), TEXTS)
+    assert [seating[seat].level for seat in seating.bots] == ["hard", "normal", "easy"]
+    assert seating[0].character == "saver"
+    assert len({seating[seat].character for seat in seating.bots}) == 3
+    assert seating[1].character is None
+
+
+def test_characters_are_drawn_by_lot() -> None:
+    def first(seed: int) -> str | None:
+        base = plan()
+        return seat_everybody(GamePlan(base.setup, seed, 1, base.bots), TEXTS)[0].character
+
+    assert len({first(seed) for seed in range(40)}) > 3
+
+
+def test_a_watched_game_has_bots_everywhere() -> None:
+    seating = seat_everybody(plan(3, human=None), TEXTS)
+    assert seating.bots == (0, 1, 2)
+
+
+def test_the_bots_of_an_open_game_play_on_their_own_links() -> None:
+    office = Office()
+    game = open_game(
+        plan(human=None),
+        load_content(),
+        TEXTS,
+        ThinkingDesk(office),  # type: ignore[arg-type]
+        Budget(rollouts=1),
+    )
+    assert game.link.seat is None
+    for _ in range(30):
+        game.driver.tick(ready=True)
+    assert game.table.version > 10
+    for question in office.asked:
+        seat = question.view.seat
+        assert seat is not None
+        hidden = [purse for other, purse in enumerate(question.view.money) if other != seat]
+        assert hidden == [None, None, None]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_bots_are_never_told_the_seed_of_the_game(seed: int) -> None:
+    office = Office()
+    base = plan(human=None)
+    chosen = GamePlan(base.setup, seed, None, base.bots)
+    desk = ThinkingDesk(office)  # type: ignore[arg-type]
+    game = open_game(chosen, load_content(), TEXTS, desk)
+    game.driver.tick(ready=True)
+    assert office.asked[0].seed not in (seed, game.table.state.seed)
+
+
+def test_two_desks_share_a_thinker_without_mixing_answers() -> None:
+    office = Office()
+    first, second = ThinkingDesk(office), ThinkingDesk(office)  # type: ignore[arg-type]
+    game = open_game(plan(human=None), load_content(), TEXTS, first, Budget(rollouts=1))
+    game.driver.tick(ready=False)
+    second.ask(office.asked[0])
+    assert [answer.id for answer in second.poll()] == [office.asked[0].id]
+    game.driver.tick(ready=True)
+    assert game.table.version == 1
+
+
+def test_a_cancelled_question_is_never_answered() -> None:
+    office = Office()
+    desk = ThinkingDesk(office)  # type: ignore[arg-type]
+    game = open_game(plan(human=None), load_content(), TEXTS, desk, Budget(rollouts=1))
+    game.driver.tick(ready=False)
+    desk.close()
+    assert office.cancelled == [1]
+    assert desk.poll() == []

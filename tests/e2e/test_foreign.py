@@ -1,0 +1,136 @@
+"""A guest written from the page about the protocol alone: nothing of the game is imported here.
+
+It buys the cheapest plant when it must and does nothing else; a bot of the host ends the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import socket
+from pathlib import Path
+from typing import Any
+
+import msgpack
+from lan import recorded_end, start
+
+DONE = {"buy_resources": "done", "build_cities": "done", "bid": "pass"}
+
+
+class Foreigner:
+    """Frames, hello, join, views, digests and actions by the page."""
+
+    def __init__(self, port: int) -> None:
+        self.line = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self.view: Any = None
+        self.version = 0
+        self.answers: list[Any] = []
+        self.events = 0
+        self.send({"type": "hello", "game": "power-grid", "protocol": 1, "program": "foreign"})
+        room = self.receive("welcome")["room"]
+        assert room["status"] == "lobby" and not room["needs_passcode"]
+        self.send({"type": "join", "name": "Stranger"})
+        joined = self.receive("joined")
+        self.seat, self.token = joined["seat"], joined["token"]
+
+    def send(self, message: dict[str, Any]) -> None:
+        body = msgpack.packb(message)
+        self.line.sendall(len(body).to_bytes(4, "big") + body)
+
+    def read(self, count: int) -> bytes:
+        data = b""
+        while len(data) < count:
+            piece = self.line.recv(count - len(data))
+            assert piece, "the host has hung up"
+            data += piece
+        return data
+
+    def receive(self, *kinds: str) -> Any:
+        while True:
+            message = msgpack.unpackb(self.read(int.from_bytes(self.read(4), "big")))
+            if message["type"] == "ping":
+                self.send({"type": "pong", "number": message["number"]})
+            if message["type"] in kinds:
+                return message
+
+    def play(self) -> Any:
+        """To the end; the value is the result."""
+        self.follow(self.receive("snapshot"))
+        waits = False
+        while self.view["position"]["result"] is None:
+            position = self.view["position"]
+            if self.seat in position["to_act"] and not waits:
+                self.act(position)
+                waits = True
+            message = self.receive("snapshot", "updated", "answer")
+            self.follow(message)
+            waits = waits and message["type"] != "answer"
+        return self.view["position"]["result"]
+
+    def follow(self, message: Any) -> None:
+        if message["type"] == "answer":
+            fault = message["fault"]
+            assert fault is None or fault["code"] == "stale_version", fault
+            self.answers.append(message)
+            return
+        if message["type"] == "snapshot":
+            self.view = message["view"]["view"]
+        else:
+            assert message["version"] == self.version + 1
+            for change in message["changes"]:
+                self.apply(*change)
+            self.events += len(message["events"])
+        self.version = message["version"]
+        assert self.digest() == message["digest"]
+
+    def apply(self, path: list[Any], *value: Any) -> None:
+        place = self.view
+        for key in path[:-1]:
+            place = place[key]
+        if value:
+            place[path[-1]] = value[0]
+        else:
+            del place[path[-1]]
+
+    def digest(self) -> str:
+        view = self.view
+        parts = [view["seat"], view["money"], view["runs"], digest(view["position"])]
+        return digest(parts)
+
+    def act(self, position: Any) -> None:
+        decision = position["decision"]
+        if decision == "choose_plant" and position["round"] == 1:
+            plant = position["market"][0]
+            low = 1 if position["discounted"] == plant else plant
+            action: dict[str, Any] = {"type": "open_auction", "plant": plant, "bid": low}
+        elif decision == "run_plants":
+            action = {"type": "run_plants", "runs": []}
+        else:
+            action = {"type": DONE.get(decision, "pass")}
+        act = {"number": len(self.answers), "version": self.version, "action": action}
+        self.send({"type": "act", **act})
+
+
+def digest(data: Any) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode("ascii"), digest_size=12).hexdigest()
+
+
+def test_a_foreign_guest_plays_a_whole_game(tmp_path: Path) -> None:
+    words = "host --headless --edition classic --seats 2 --bots ladder --pace 0 --areas random"
+    where = ["--quiet", "--address", "127.0.0.1", "--record", str(tmp_path / "records")]
+    host = start(tmp_path / "host", *words.split(), *where, "--seed", "5")
+    try:
+        guest = Foreigner(host.port)
+        result = guest.play()
+        guest.send({"type": "leave"})
+        assert host.process.wait(60) == 0
+        state = recorded_end(tmp_path / "records")
+        assert state.position.result is not None
+        assert [line["seat"] for line in result["ranking"]] == [
+            line.seat for line in state.position.result.ranking
+        ]
+        assert len(guest.token) == 32
+        assert len(guest.answers) > 20 and guest.events > 100
+    finally:
+        host.end()

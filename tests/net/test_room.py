@@ -1,0 +1,459 @@
+"""A room: coming in, sitting down, being away and coming back, talking, and what is denied."""
+
+from __future__ import annotations
+
+import pytest
+from rooms import full_lodge, lodge, of_kind, only, sensible
+
+from game.bot_driver import BotSeat
+from game.engine.errors import Illegal
+from net.errors import NetCode, RemoteProtocolError
+from net.hosting_save import Began
+from net.limits import Limits
+from net.messages import (
+    Act,
+    Answer,
+    Denied,
+    Feel,
+    Feeling,
+    Felt,
+    FetchView,
+    HostMessage,
+    Join,
+    Joined,
+    Leave,
+    PickColour,
+    Ready,
+    Refused,
+    Role,
+    RoomChanged,
+    Said,
+    Say,
+    Snapshot,
+    StandUp,
+    TakeSeat,
+    Updated,
+)
+from net.room_view import Missing, Presence, RoomStatus, RoomView, SeatKind, missing
+
+
+def last_room(messages: list[HostMessage]) -> RoomView:
+    return of_kind(messages, RoomChanged)[-1].room
+
+
+def denial(messages: list[HostMessage]) -> str:
+    return only(messages, Denied).code
+
+
+def test_guests_take_the_first_open_seats() -> None:
+    place = lodge(3)
+    anna, ben = place.join("Anna"), place.join("Ben")
+    joined = only(place.hear(ben), Joined)
+    assert joined.seat == 1
+    assert [seat.name for seat in joined.room.seats] == ["Anna", "Ben", ""]
+    assert last_room(place.hear(anna)).seats[1].member == ben
+
+
+def test_a_taken_name_gets_a_number() -> None:
+    place = lodge(3)
+    place.join("Anna")
+    place.join("anna")
+    place.join("Anna", Role.WATCH)
+    assert [chair.name for chair in place.room.seats] == ["Anna", "anna 2", ""]
+    assert [watcher.name for watcher in place.room.view().watchers] == ["Anna 3"]
+
+
+def test_tokens_are_long_random_and_told_only_to_their_owner() -> None:
+    place = lodge(3)
+    members = [place.join(name) for name in ("Anna", "Ben", "Cleo")]
+    heard = {member: place.hear(member) for member in members}
+    tokens = [only(heard[member], Joined).token for member in members]
+    assert len(set(tokens)) == 3
+    for member, token in zip(members, tokens):
+        assert token is not None and len(bytes.fromhex(token)) == 16
+        for other in set(members) - {member}:
+            assert token not in str(heard[other])
+
+
+def test_a_full_room_says_so_and_can_be_watched() -> None:
+    place = lodge(2)
+    place.join("Anna")
+    place.join("Ben")
+    answer = place.try_join(Join("Cleo"))
+    assert isinstance(answer, Refused) and answer.code == "full"
+    watcher = place.join("Cleo", Role.WATCH)
+    joined = only(place.hear(watcher), Joined)
+    assert (joined.seat, joined.token) == (None, None)
+
+
+def test_there_is_an_end_of_watching() -> None:
+    place = lodge(2, limits=Limits(watchers=1))
+    place.join("Anna", Role.WATCH)
+    answer = place.try_join(Join("Ben", Role.WATCH))
+    assert isinstance(answer, Refused) and answer.code == "no_more_watchers"
+
+
+def test_wrong_passcodes_are_refused_and_slowed_down() -> None:
+    place = lodge(2, passcode="secret")
+    assert place.room.summary().needs_passcode
+    assert code_of(place.try_join(Join("Eve", passcode="guess"))) == "wrong_passcode"
+    tried = place.try_join(Join("Eve", passcode="secret"))
+    assert isinstance(tried, Refused)
+    assert (tried.code, tried.may_retry, tried.retry_after) == ("too_many_tries", True, 2)
+    assert isinstance(place.try_join(Join("Anna", passcode="secret"), "10.0.0.2"), int)
+    place.now += 2
+    assert isinstance(place.try_join(Join("Eve", passcode="secret")), int)
+
+
+def test_a_token_needs_no_passcode_even_from_a_slowed_address() -> None:
+    place = lodge(2, passcode="secret")
+    anna = place.join("Anna", passcode="secret")
+    token = only(place.hear(anna), Joined).token
+    place.try_join(Join("Eve", passcode="guess"))
+    place.room.lose(anna, place.now)
+    assert isinstance(place.try_join(Join("Anna", token=token)), int)
+
+
+def code_of(answer: int | Refused) -> str:
+    assert isinstance(answer, Refused)
+    return answer.code
+
+
+@pytest.mark.parametrize("token", ["", "0" * 32, "\ud800", "é" * 32, "x" * 500])
+def test_a_strange_token_opens_nothing(token: str) -> None:
+    place = lodge(2)
+    place.join("Anna")
+    assert code_of(place.try_join(Join("Eve", token=token))) == "unknown_token"
+
+
+def test_ready_marks_colours_and_seats_are_told_to_all() -> None:
+    place = lodge(3)
+    anna, ben = place.join("Anna"), place.join("Ben")
+    assert last_room(place.tell(anna, Ready(True))).seats[0].is_ready
+    assert last_room(place.tell(anna, PickColour(4))).seats[0].colour == 4
+    assert denial(place.tell(ben, PickColour(4))) == "colour_taken"
+    assert denial(place.tell(ben, PickColour(17))) == "colour_taken"
+    assert last_room(place.tell(ben, PickColour(2))).seats[2].colour == 1, "an open seat yields"
+    moved = only(place.tell(ben, TakeSeat(2)), Joined)
+    assert (moved.seat, moved.room.seats[1].kind) == (2, SeatKind.OPEN)
+    assert denial(place.tell(ben, TakeSeat(0))) == "seat_taken"
+    assert denial(place.tell(ben, TakeSeat(9))) == "no_such_seat"
+
+
+def test_standing_up_and_sitting_down_again() -> None:
+    place = lodge(2)
+    anna = place.join("Anna")
+    first = only(place.hear(anna), Joined).token
+    up = only(place.tell(anna, StandUp()), Joined)
+    assert (up.seat, up.token) == (None, None)
+    assert denial(place.tell(anna, StandUp())) == "not_seated"
+    assert denial(place.tell(anna, Ready(True))) == "not_seated"
+    assert denial(place.tell(anna, PickColour(1))) == "not_seated"
+    down = only(place.tell(anna, TakeSeat(1)), Joined)
+    assert down.seat == 1 and down.token not in (None, first)
+
+
+def test_what_is_missing_is_named() -> None:
+    place = lodge(3)
+    anna = place.join("Anna")
+    assert missing(place.room.view()) == (
+        (Missing.NOT_READY, 0),
+        (Missing.OPEN_SEAT, 1),
+        (Missing.OPEN_SEAT, 2),
+    )
+    place.tell(anna, Ready(True))
+    place.room.seats.seat_bot(1, BotSeat("easy"))
+    place.room.lose(place.join("Ben"), place.now)
+    assert missing(place.room.view()) == ((Missing.AWAY, 2),)
+
+
+def test_chat_is_plain_text_and_limited() -> None:
+    place = lodge(2)
+    anna, ben = place.join("Anna"), place.join("Ben")
+    place.tell(anna, Say("<b>hi</b>\u202e\n there"))
+    assert of_kind(place.hear(ben), Said) == [
+        Said(anna, "Anna", 0, "\u2039b\u203ahi\u2039/b\u203a there")
+    ]
+    place.tell(anna, Feel(Feeling.OUCH))
+    assert of_kind(place.hear(ben), Felt) == [Felt(anna, "Anna", 0, Feeling.OUCH)]
+    assert of_kind(place.tell(anna, Say("\x00 ")), Said) == []
+    for _ in range(3):
+        place.tell(anna, Say("again"))
+    assert denial(place.tell(anna, Say("and again"))) == "too_fast"
+    assert denial(place.tell(anna, Feel(Feeling.HURRY))) == "too_fast"
+    place.now += 2.0
+    assert of_kind(place.tell(anna, Say("later")), Said)
+
+
+def test_the_game_starts_by_itself_once_all_seats_are_taken() -> None:
+    place = lodge(2, starts_by_itself=True)
+    anna = place.join("Anna")
+    assert place.room.match is None
+    ben = place.join("Ben")
+    for member, seat in ((anna, 0), (ben, 1)):
+        snapshot = only(place.hear(member), Snapshot)
+        assert snapshot.view["view"]["seat"] == seat
+        assert snapshot.story[-1].version == 0, "the opening is told"
+    assert place.room.status is RoomStatus.RUNNING
+
+
+def test_an_action_is_answered_after_its_update() -> None:
+    place = full_lodge()
+    while place.room.match and place.room.match.asked[0] == 2:
+        place.pass_time(0.0)
+    assert place.room.match is not None
+    seat = place.room.match.asked[0]
+    version = place.room.match.table.version
+    heard = place.act_for(seat)
+    kinds = [type(message) for message in heard]
+    assert kinds.index(Updated) < kinds.index(Answer)
+    assert only(heard, Answer) == Answer(1, version + 1, None)
+
+
+def acting(place: object) -> int:
+    return place.room.match.asked[0]  # type: ignore[attr-defined, no-any-return]
+
+
+def test_nobody_acts_out_of_turn_for_another_or_twice() -> None:
+    place = full_lodge(people=3, bots=0)
+    match = place.room.match
+    assert match is not None
+    seat = acting(place)
+    members = {s: place.room.seats[s].member for s in range(3)}
+    mine, other = members[seat], members[(seat + 1) % 3]
+    watcher = place.join("Eve", Role.WATCH)
+    assert mine is not None and other is not None
+    action = sensible(place.view(seat))
+    for member, code in ((other, "not_your_turn"), (watcher, "only_watching")):
+        fault = only(place.tell(member, Act(5, 0, action)), Answer).fault
+        assert fault is not None and fault.code == code
+    assert match.table.version == 0
+    assert only(place.tell(mine, Act(6, 0, action)), Answer).fault is None
+    again = only(place.tell(mine, Act(6, 0, action)), Answer).fault
+    assert again is not None and again.code == "stale_version"
+    early = only(place.tell(mine, Act(7, 5, action)), Answer).fault
+    assert early is not None and early.code == "stale_version"
+    assert match.table.version == 1
+
+
+def test_an_illegal_action_is_answered_by_the_rules() -> None:
+    place = full_lodge(people=3, bots=0)
+    seat = acting(place)
+    member = place.room.seats[seat].member
+    assert member is not None
+    answer = only(place.tell(member, Act(1, 0, {"type": "pass"})), Answer)
+    assert answer.fault is not None
+    assert answer.fault.code == Illegal.MUST_BUY_FIRST_ROUND
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        None,
+        "pass",
+        {},
+        {"type": "Pass"},
+        {"type": "game_state"},
+        {"type": "bid", "amount": "9"},
+        {"type": "bid", "amount": 9, "seat": 1},
+        {"type": "run_plants", "runs": [[]]},
+        {"type": "buy_resources", "tokens": [1, 2, 3]},
+    ],
+)
+def test_an_action_that_is_none_ends_the_connection(action: object) -> None:
+    place = full_lodge()
+    with pytest.raises(RemoteProtocolError) as caught:
+        place.tell(1, Act(1, 0, action))
+    assert caught.value.code is NetCode.UNREADABLE
+
+
+@pytest.mark.parametrize("number", [-1, 2**53 + 1])
+def test_numbers_of_actions_have_bounds(number: int) -> None:
+    place = full_lodge()
+    with pytest.raises(RemoteProtocolError):
+        place.tell(1, Act(number, 0, {"type": "pass"}))
+
+
+def test_a_lost_guest_is_away_and_takes_the_seat_back() -> None:
+    place = full_lodge(people=2, bots=1)
+    token = only(place.hear(1), Joined).token
+    place.room.lose(1, place.now)
+    assert last_room(place.hear(2)).seats[0].presence is Presence.AWAY
+    back = place.join("whoever", token=token)
+    heard = place.hear(back)
+    joined = only(heard, Joined)
+    assert (joined.seat, joined.token) == (0, token)
+    assert joined.room.seats[0].name == "P0"
+    assert only(heard, Snapshot).view["view"]["seat"] == 0
+
+
+def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:
+    place = full_lodge(people=2, bots=1)
+    token = only(place.hear(1), Joined).token
+    again = place.join("P0", token=token)
+    assert only(place.hear(1), Refused).code == "replaced"
+    assert place.room.seats[0].member == again
+    place.room.lose(1, place.now)
+    assert place.room.seats[0].member == again
+
+
+def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> None:
+    place = full_lodge(people=1, bots=2, grace=30.0, stand_in="easy")
+    token = only(place.hear(1), Joined).token
+    place.room.lose(1, place.now)
+    match = place.room.match
+    assert match is not None
+    while match.asked != (0,):
+        place.pass_time(0.0)
+    version = match.table.version
+    place.pass_time(29.0)
+    assert match.table.version == version
+    for _ in range(20):
+        place.pass_time(1.0)
+    assert match.table.version > version
+    assert place.room.view().seats[0].has_stand_in
+    assert place.room.view().seats[0].name == "P0"
+    place.join("P0", token=token)
+    assert not place.room.view().seats[0].has_stand_in
+    while match.asked != (0,):
+        place.pass_time(0.0)
+    version = match.table.version
+    place.pass_time(5.0)
+    assert match.table.version == version, "the owner decides again"
+
+
+def test_without_a_stand_in_everybody_waits() -> None:
+    place = full_lodge(people=1, bots=1, stand_in=None)
+    place.room.lose(1, place.now)
+    match = place.room.match
+    assert match is not None
+    while match.asked != (0,):
+        place.pass_time(0.0)
+    version = match.table.version
+    place.pass_time(10_000.0)
+    assert match.table.version == version
+    assert place.room.next_wake(place.now) is None
+
+
+def test_in_the_lobby_a_lost_seat_becomes_free() -> None:
+    place = lodge(2, lobby_grace=20.0)
+    anna = place.join("Anna")
+    place.room.lose(anna, place.now)
+    assert place.room.next_wake(place.now) == place.now + 20
+    place.pass_time(19.0)
+    assert place.room.free_seats() == (1,)
+    place.pass_time(1.0)
+    assert place.room.free_seats() == (0, 1)
+
+
+def test_who_leaves_the_lobby_frees_the_seat() -> None:
+    place = lodge(2)
+    anna = place.join("Anna")
+    place.tell(anna, Leave())
+    assert place.room.members == {}
+    assert place.room.seats[0].kind is SeatKind.OPEN
+
+
+def test_a_vacant_seat_can_be_taken_over_and_then_the_old_token_is_worthless() -> None:
+    place = full_lodge(people=3, bots=0)
+    token = only(place.hear(1), Joined).token
+    place.tell(1, Leave())
+    assert place.room.summary().open_seats == (0,)
+    watcher = place.join("Eve", Role.WATCH)
+    taken = place.tell(watcher, TakeSeat(0))
+    assert only(taken, Joined).seat == 0
+    assert only(taken, Snapshot).view["view"]["seat"] == 0
+    assert code_of(place.try_join(Join("P0", token=token))) == "unknown_token"
+
+
+def test_who_left_may_come_back_while_the_seat_is_vacant() -> None:
+    place = full_lodge(people=3, bots=0)
+    token = only(place.hear(1), Joined).token
+    place.tell(1, Leave())
+    back = place.join("P0", token=token)
+    assert place.room.seats[0].member == back
+    assert place.room.summary().open_seats == ()
+
+
+def test_a_bots_seat_can_be_taken_over_on_joining() -> None:
+    place = full_lodge(people=1, bots=2)
+    assert place.room.summary().open_seats == (1, 2)
+    assert code_of(place.try_join(Join("Eve"))) == "running"
+    assert code_of(place.try_join(Join("Eve", seat=0))) == "seat_taken"
+    eve = place.join("Eve", seat=2)
+    heard = place.hear(eve)
+    assert only(heard, Joined).seat == 2
+    assert only(heard, Snapshot).view["view"]["seat"] == 2
+    assert place.room.seats[2].bot is None
+
+
+def test_a_player_has_one_seat_only() -> None:
+    place = full_lodge(people=1, bots=2)
+    assert denial(place.tell(1, TakeSeat(1))) == "seat_in_use"
+
+
+def test_a_player_may_stand_up_in_a_running_game() -> None:
+    place = full_lodge(people=2, bots=1)
+    heard = place.tell(1, StandUp())
+    assert only(heard, Joined).seat is None
+    snapshot = only(heard, Snapshot)
+    assert snapshot.view["view"]["seat"] is None
+    assert snapshot.view["view"]["money"] == [None] * 3
+    assert place.room.seats[0].token is None
+
+
+def test_a_whole_view_is_there_on_request_but_not_without_end() -> None:
+    place = full_lodge()
+    for _ in range(6):
+        assert of_kind(place.tell(1, FetchView()), Snapshot)
+    assert denial(place.tell(1, FetchView())) == "too_fast"
+
+
+def test_a_room_that_stays_opens_again_and_waits_for_ready_marks() -> None:
+    place = full_lodge(people=1, bots=1, stays=True)
+    place.play_on()
+    assert place.room.status is RoomStatus.OVER
+    place.pass_time(9.0)
+    assert place.room.status is RoomStatus.OVER
+    place.pass_time(1.0)
+    room = place.room
+    assert room.status is RoomStatus.LOBBY
+    assert missing(room.view()) == ((Missing.NOT_READY, 0),)
+    place.tell(1, Ready(True))
+    assert room.match is not None
+    assert room.game == 2
+    assert [began.game for began in of_kind(place.entries, Began)] == [1, 2]
+
+
+def test_a_room_without_people_opens_again_at_once() -> None:
+    place = full_lodge(people=1, bots=1, stays=True)
+    place.play_on()
+    place.tell(1, Leave())
+    place.pass_time(0.0)
+    assert place.room.status is RoomStatus.LOBBY
+    assert place.room.summary().open_seats == (0,)
+
+
+def test_everybody_is_told_when_the_room_closes() -> None:
+    place = lodge(3)
+    members = [place.join("Anna"), place.join("Ben", Role.WATCH)]
+    place.room.close()
+    for member in members:
+        refused = of_kind(place.hear(member), Refused)[0]
+        assert (refused.code, refused.may_retry) == ("closing", False)
+
+
+def test_an_unfinished_game_is_worth_coming_back_for() -> None:
+    place = full_lodge(people=2, bots=1)
+    place.room.close()
+    assert of_kind(place.hear(1), Refused)[0].may_retry
+
+
+def test_pings_are_told_in_steps() -> None:
+    place = lodge(2)
+    anna = place.join("Anna")
+    place.hear(anna)
+    place.room.note_ping(anna, 23.0)
+    assert last_room(place.hear(anna)).seats[0].ping == 20
+    place.room.note_ping(anna, 18.0)
+    assert place.hear(anna) == []

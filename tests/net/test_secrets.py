@@ -1,0 +1,172 @@
+"""What a modified guest could read: nothing that reaches it says what its seat may not know."""
+
+from __future__ import annotations
+
+import pytest
+from builders import content
+from rooms import Lodge, full_lodge, of_kind, only
+
+from game.engine.codec import encode
+from game.engine.model import GameState
+from game.engine.setup import new_game
+from game.engine.terms import Deal
+from game.table import Table
+from net.match import Match
+from net.messages import Act, Answer, HostMessage, Joined, Leave, Role, Snapshot, Updated, to_guest
+
+PEOPLE = 3
+
+
+def with_other_secrets(state: GameState) -> GameState:
+    """The same public position; deck, cards put aside, generator and purses are different."""
+    twin = state.fork()
+    twin.deck = tuple(reversed(state.deck[1:-1]))
+    twin.deck = (state.deck[0], *twin.deck, state.deck[-1])
+    twin.set_aside = tuple(reversed(state.set_aside))
+    twin.rng = state.rng ^ 12345
+    twin.seed = state.seed ^ 999
+    return twin
+
+
+def begin(purse: int = 0, *, other: bool = False) -> Lodge:
+    """A game of three people; seat 0 may have more or less in its purse than usual."""
+    place = full_lodge(people=PEOPLE, bots=0)
+    state = new_game(place.room.settings.setup, content(), 3, Deal(order=(1, 2, 0))).state
+    state.purses = (state.purses[0] + purse, *state.purses[1:])
+    if other:
+        state = with_other_secrets(state)
+    table = Table(state)
+    place.room.match = Match(
+        table, place.room.settings, place.room.thinker, number=1, bot_seed=5, now=place.now
+    )
+    for member in place.room.members:
+        place.hear(member)
+        place.room.catch_up(member, place.now)
+    return place
+
+
+def everything(place: Lodge, member: int) -> list[bytes]:
+    return [to_guest(message) for message in place.hear(member) if is_of_the_game(message)]
+
+
+def is_of_the_game(message: HostMessage) -> bool:
+    return isinstance(message, (Snapshot, Updated, Answer))
+
+
+OPEN = {"type": "open_auction", "plant": 3, "bid": 3}
+PASS = {"type": "pass"}
+
+
+def auction(place: Lodge) -> None:
+    """Seat 1 opens, seats 2 and 0 pass."""
+    market = place.view(None).position.market
+    plant = {**OPEN, "plant": market[1], "bid": market[1]}
+    for number, (member, action) in enumerate([(2, plant), (3, PASS), (1, PASS)]):
+        answer = only(everything_of(place, member, Act(number, number, action)), Answer)
+        assert answer.fault is None, answer
+
+
+def everything_of(place: Lodge, member: int, act: Act) -> list[HostMessage]:
+    earlier = place.hear(member)
+    heard = place.tell(member, act)
+    place.sent[member] = earlier + heard
+    return heard
+
+
+@pytest.mark.parametrize("member", [2, 3])
+@pytest.mark.parametrize("purse", [-45, 0, 300])
+def test_a_pass_forced_by_an_empty_purse_looks_like_any_other(member: int, purse: int) -> None:
+    usual, poor = begin(), begin(purse)
+    auction(usual)
+    auction(poor)
+    assert everything(poor, member) == everything(usual, member)
+
+
+def test_deck_seed_and_generator_reach_nobody() -> None:
+    usual, other = begin(), begin(other=True)
+    auction(usual)
+    auction(other)
+    for member in (1, 2, 3):
+        first = everything(usual, member)
+        assert first == everything(other, member)
+        assert first
+
+
+def test_a_spectator_sees_no_purse() -> None:
+    place = begin()
+    eve = place.join("Eve", Role.WATCH)
+    assert only(place.hear(eve), Snapshot).view["view"]["money"] == [None] * PEOPLE
+    auction(place)
+    for updated in of_kind(place.hear(eve), Updated):
+        assert not any(change[0][0] == "money" for change in updated.changes)
+
+
+def test_a_seat_sees_its_own_purse_only() -> None:
+    place = begin()
+    auction(place)
+    for member, seat in ((1, 0), (2, 1), (3, 2)):
+        money = [None, None, None]
+        for message in place.hear(member):
+            if isinstance(message, Snapshot):
+                money = message.view["view"]["money"]
+            elif isinstance(message, Updated):
+                for path, *value in message.changes:
+                    money = value[0] if path == ["money"] else money
+        assert [index for index, purse in enumerate(money) if purse is not None] == [seat]
+
+
+def test_the_names_of_what_is_hidden_are_never_sent() -> None:
+    place = full_lodge(people=2, bots=1, stand_in="easy")
+    assert place.room.match is not None
+    hidden = set(encode(place.room.match.table.state)) - {"position", "setup", "runs"}
+    assert hidden == {"seed", "deal", "purses", "deck", "set_aside", "rng"}
+    tokens = [chair.token for chair in place.room.seats if chair.token]
+    watcher = place.join("Eve", Role.WATCH)
+    place.play_on()
+    for member in (1, 2, watcher):
+        for message in place.hear(member):
+            data = to_guest(message)
+            for name in hidden:
+                assert msgpack_text(name) not in data, (name, message)
+            if not isinstance(message, Joined):
+                assert not any(token.encode() in data for token in tokens if token)
+
+
+def msgpack_text(text: str) -> bytes:
+    return bytes([0xA0 + len(text)]) + text.encode()
+
+
+def test_what_others_run_is_told_only_when_it_is_announced() -> None:
+    place = full_lodge(people=3, bots=0)
+    match = place.room.match
+    assert match is not None
+    while match.table.state.position.decision != "run_plants":
+        place.play_on(1)
+    seat = match.asked[0]
+    others = [m for m in place.room.members if place.room.seats.of_member(m) != seat]
+    for member in others:
+        place.hear(member)
+    place.act_for(seat)
+    for member in others:
+        updated = only(place.hear(member), Updated)
+        assert updated.action is None
+        chosen = [event for event in updated.events if event["type"] == "runs_chosen"]
+        assert [event["runs"] for event in chosen] == [None]
+
+
+def test_errors_tell_a_seat_only_about_itself() -> None:
+    place = begin(purse=-45)
+    heard = place.tell(3, Act(1, 0, {"type": "bid", "amount": 999}))
+    fault = only(heard, Answer).fault
+    assert fault is not None and fault.parameters == {}
+    assert fault.code == "not_your_turn"
+
+
+def test_a_seat_that_changes_hands_tells_the_old_owner_nothing_more() -> None:
+    place = full_lodge(people=3, bots=0)
+    place.tell(1, Leave())
+    eve = place.join("Eve", seat=0)
+    place.hear(1)
+    place.play_on(20)
+    assert place.hear(1) == []
+    assert of_kind(place.hear(eve), Updated)

@@ -1,0 +1,166 @@
+"""Rooms without sockets for tests: a clock that is turned by hand, guests who hear everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from builders import content
+
+from game.bot_driver import BotSeat
+from game.bots.base import Budget
+from game.bots.thinking import Answer as Thought
+from game.bots.thinking import Question, think
+from game.engine.options import options_for
+from game.engine.plain import encode_action
+from game.engine.terms import AreaChoice, GameSetup
+from game.engine.view import PlayerView, view_for
+from net import requests
+from net.commands import Command
+from net.errors import NetCode
+from net.hosting_save import Entry
+from net.limits import Limits
+from net.messages import Act, GuestMessage, HostMessage, Join, Refused, Role
+from net.orders import obey
+from net.room import Room
+from net.settings import RoomSettings
+
+Kind = TypeVar("Kind")
+
+
+class Desk:
+    """Thinks at once, in this process."""
+
+    def __init__(self) -> None:
+        self.answers: list[Thought] = []
+
+    def ask(self, question: Question) -> None:
+        self.answers.append(Thought(question.id, think(question)))
+
+    def poll(self) -> list[Thought]:
+        answers, self.answers = self.answers, []
+        return answers
+
+    def cancel(self, id: int) -> None:
+        self.answers = [answer for answer in self.answers if answer.id != id]
+
+    def close(self) -> None:
+        pass
+
+
+def quick_setup(players: int = 3, **more: object) -> GameSetup:
+    """A game that begins with its first auction."""
+    return GameSetup("recharged", "germany", players, areas=AreaChoice.RANDOM, **more)  # type: ignore[arg-type]
+
+
+@dataclass
+class Lodge:
+    """A room and the time it is."""
+
+    room: Room
+    now: float = 1000.0
+    sent: dict[int, list[HostMessage]] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+
+    def deliver(self) -> None:
+        """Bring all posts to the members they are for."""
+        self.entries += self.room.mail.take_entries()
+        for post in self.room.take_posts():
+            for member in post.to:
+                self.sent.setdefault(member, []).append(post.message)
+
+    def join(self, name: str = "Anna", role: Role = Role.PLAY, **more: object) -> int:
+        """A new member."""
+        answer = self.try_join(Join(name, role, **more))  # type: ignore[arg-type]
+        assert isinstance(answer, int), answer
+        return answer
+
+    def try_join(self, join: Join, address: str = "10.0.0.1") -> int | Refused:
+        answer = self.room.join(join, address, self.now)
+        self.deliver()
+        return answer
+
+    def tell(self, member: int, message: GuestMessage) -> list[HostMessage]:
+        """What the member hears in answer to a message."""
+        self.hear(member)
+        requests.receive(self.room, member, message, self.now)
+        self.deliver()
+        return self.hear(member)
+
+    def order(self, command: Command) -> NetCode | None:
+        code = obey(self.room, command, self.now)
+        self.deliver()
+        return code
+
+    def hear(self, member: int) -> list[HostMessage]:
+        """What has come for a member since last asked."""
+        self.deliver()
+        return self.sent.pop(member, [])
+
+    def pass_time(self, seconds: float) -> None:
+        self.now += seconds
+        self.room.tick(self.now)
+        self.deliver()
+
+    def view(self, seat: int | None) -> PlayerView:
+        assert self.room.match is not None
+        return view_for(self.room.match.table.state, seat)
+
+    def act_for(self, seat: int) -> list[HostMessage]:
+        """Let the person of a seat do something sensible."""
+        member = self.room.seats[seat].member
+        assert member is not None and self.room.match is not None
+        version = self.room.match.table.version
+        return self.tell(member, Act(1, version, sensible(self.view(seat))))
+
+    def play_on(self, most: int = 10_000) -> None:
+        """People and bots play until the game is over, or for so many steps."""
+        match = self.room.match
+        assert match is not None
+        for _ in range(most):
+            if match.is_over:
+                return
+            seat = match.asked[0]
+            if self.room.seats[seat].bot is None:
+                self.act_for(seat)
+            else:
+                self.pass_time(self.room.settings.pace)
+
+
+def sensible(view: PlayerView) -> object:
+    """A plain action for the seat of a view, the same for the same view."""
+    assert options_for(view) is not None
+    question = Question(0, "easy", None, view, 7, Budget(), 0)
+    return encode_action(think(question).action)
+
+
+def lodge(players: int = 3, **settings: object) -> Lodge:
+    """An empty lobby."""
+    setup = settings.pop("setup", None) or quick_setup(players)
+    limits = settings.pop("limits", None) or Limits()
+    plan = {"name": "Room", "pace": 0.0, "seed": 3, **settings}
+    desk = Desk()
+    room = Room(RoomSettings(setup=setup, **plan), content(), lambda: desk, limits)  # type: ignore[arg-type]
+    return Lodge(room)
+
+
+def full_lodge(people: int = 2, bots: int = 1, **settings: object) -> Lodge:
+    """A game that has begun, people on the first seats."""
+    made = lodge(people + bots, starts_by_itself=True, **settings)
+    for seat in range(people, people + bots):
+        made.room.seats.seat_bot(seat, BotSeat("easy"))
+    for seat in range(people):
+        made.join(f"P{seat}")
+    made.pass_time(0.0)
+    assert made.room.match is not None
+    return made
+
+
+def of_kind(messages: Iterable[object], kind: type[Kind]) -> list[Kind]:
+    return [message for message in messages if isinstance(message, kind)]
+
+
+def only(messages: Iterable[object], kind: type[Kind]) -> Kind:
+    (found,) = of_kind(messages, kind)
+    return found
