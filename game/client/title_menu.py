@@ -20,6 +20,7 @@ PLAY_NOW: Final = "#play_now"
 NEW_GAME: Final = "#new_game"
 WATCH: Final = "#watch"
 LOAD: Final = "#load"
+LEARN: Final = "#learn"
 SETTINGS: Final = "#settings"
 QUIT: Final = "#quit"
 
@@ -39,6 +40,7 @@ class TitleMenu:
             TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up),
             *self._kept_games(),
             TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),
+            TitleEntry(LEARN, say("menu.learn"), self._games.learn, is_half=True),
             TitleEntry(SETTINGS, say("menu.settings"), self._settings, is_half=True),
             TitleEntry(QUIT, say("menu.quit"), self._context.quit, is_half=True),
         )

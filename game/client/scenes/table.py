@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -25,6 +25,7 @@ from game.client.board.art import BoardArt
 from game.client.context import Context
 from game.client.key_names import key_map
 from game.client.kit import Icon
+from game.client.learn.book_scene import BookScene
 from game.client.panels.geometry import TableLayout
 from game.client.pieces import PieceId, PieceKind
 from game.client.scene import Scene, Size
@@ -32,7 +33,6 @@ from game.client.scenes.menu import MenuEntry, MenuScene
 from game.client.scenes.overlay import Choice
 from game.client.scenes.pace import Pace
 from game.client.scenes.results import ResultsScene
-from game.client.scenes.rules import RulesScene
 from game.client.scenes.table_focus import TableFocus
 from game.client.scenes.table_hands import TableHands
 from game.client.scenes.table_hint import Hints
@@ -59,6 +59,8 @@ THINKING_REST: Final = 0.02
 
 class TableScene(Scene):
     """One game, from its first view to its results."""
+
+    over_kind: ClassVar[type[TableOver]] = TableOver
 
     def __init__(
         self,
@@ -106,7 +108,7 @@ class TableScene(Scene):
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
-        self.over = TableOver(self, looks, places)
+        self.over = self.over_kind(self, looks, places)
         self._picture = TablePicture(self.stage)
 
     @property
@@ -299,7 +301,7 @@ class TableScene(Scene):
     def show_rules(self) -> None:
         """The rules of the present phase, over the board."""
         view = self.answering.view
-        self.context.scenes.push(RulesScene(self.context, view.position, self.names))
+        self.context.scenes.push(BookScene(self.context, view.position, self.names))
 
     def show_results(self) -> None:
         """The end of the game, over the board."""
