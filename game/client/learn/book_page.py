@@ -204,16 +204,18 @@ class BookPage(Panel[Reading]):
             self._bar(page, model)
         if model.offset < self.furthest(model):
             self._fade(page, view)
+        if model.offset:
+            self._fade(page, view, is_top=True)
 
-    def _fade(self, page: Page, view: Rect) -> None:
-        """There is more below."""
+    def _fade(self, page: Page, view: Rect, *, is_top: bool = False) -> None:
+        """There is more beyond this edge."""
         colour = self.kit.theme.colour("ground.panel")
         height = self.px(FADE)
         veil = blank((view.w, height), colour)
         for row in range(height):
             colour.a = round(255 * (row + 1) / height)
-            veil.fill(colour, (0, row, view.w, 1))
-        page.blit(veil, (view.x, view.bottom - height))
+            veil.fill(colour, (0, height - 1 - row if is_top else row, view.w, 1))
+        page.blit(veil, (view.x, view.y if is_top else view.bottom - height))
 
     def _bar(self, page: Page, model: Reading) -> None:
         track, sheet = self.track, self.sheet(model)

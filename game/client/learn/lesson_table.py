@@ -50,6 +50,7 @@ class LessonTable(KeptTable):
     ) -> None:
         super().__init__(context, game, keeper, rematch)
         self.coach: Coach | None = Coach(self.names, self.link.view)
+        self._shown: Say | None = None
 
     @property
     def saying(self) -> Say | None:
@@ -75,7 +76,10 @@ class LessonTable(KeptTable):
         if say is None:
             self.over.coach(None, ())
             return
-        places = [self._place(piece) for piece in say.pieces]
+        if say != self._shown:
+            self._shown = say
+            self._bring_into_sight(say)
+        places = [self.stage.place_of(piece) for piece in say.pieces]
         if say.spot is not None:
             places.append(self._spot(say.spot))
         self.over.coach(self._model(say), tuple(place for place in places if place is not None))
@@ -160,13 +164,11 @@ class LessonTable(KeptTable):
             key=words("keys.cap.act") if say.is_read else "",
         )
 
-    def _place(self, piece: PieceId) -> Rect | None:
-        """Where a piece is; a city out of sight is brought back into it."""
-        place = self.stage.place_of(piece)
-        if place is None and piece.kind is PieceKind.CITY:
-            self.stage.board.home()
-            place = self.stage.place_of(piece)
-        return place
+    def _bring_into_sight(self, say: Say) -> None:
+        """A city that is now spoken of must be seen; afterwards the board may be moved again."""
+        for piece in say.pieces:
+            if piece.kind is PieceKind.CITY and self.stage.place_of(piece) is None:
+                self.stage.board.home()
 
     def _spot(self, spot: Spot) -> Rect:
         layout = self.stage.layout

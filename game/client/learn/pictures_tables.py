@@ -82,7 +82,7 @@ def refill(easel: Easel) -> None:
     """Tokens by players and Step."""
     rules = easel.content.rule_set("recharged")
     height = easel.px(ROW)
-    heads = [easel.say("panels.chart.step", step=step) for step in (1, 2, 3)]
+    heads = [easel.say("book.table.step", step=step) for step in (1, 2, 3)]
     top = Rect(easel.room.x, easel.room.y, easel.room.w, height)
     _ground(easel, top, 0)
     _row(easel, top, easel.say("book.table.players"), heads, is_head=True)
