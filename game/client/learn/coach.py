@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.client.learn.instructions import CONFIRM, PASS, advice, instruction
-from game.client.learn.saying import Say, Spot, Topic, doing, reading
+from game.client.learn.saying import Say, Spot, Topic, doing, numbered, reading
 from game.client.risks import Risk
 from game.client.table.names import Names
 from game.client.table.planner import AnyPlan
@@ -103,7 +103,7 @@ class Coach:
         me = self._view.seat
         match event:
             case PlantBought(seat, plant, price) if seat == me:
-                self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=plant, price=price)
+                self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=numbered(plant), price=price)
             case OrderSet() if self._view.position.round > 1:
                 self._explain(Topic.ORDER, Spot.PLAYERS)
             case OrderSet():
@@ -114,9 +114,9 @@ class Coach:
             case MarketRefilled(tokens):
                 self._explain(Topic.REFILL, Spot.FUEL, tokens=self._names.tokens(tokens))
             case PlantBuried(plant):
-                self._explain(Topic.NEW_PLANT, Spot.PLANTS, plant=plant)
+                self._explain(Topic.NEW_PLANT, Spot.PLANTS, plant=numbered(plant))
             case PlantRemoved(plant, Removal.OBSOLETE):
-                self._explain(Topic.OBSOLETE, Spot.PLANTS, plant=plant)
+                self._explain(Topic.OBSOLETE, Spot.PLANTS, plant=numbered(plant))
             case GameEnded():
                 self._to_read.clear()
                 self._explain(Topic.CLOSING, None)

@@ -100,3 +100,8 @@ def reading(topic: Topic, spot: Spot | None = None, **values: Parameter) -> Say:
 def doing(topic: Topic, piece: PieceId, **values: Parameter) -> Say:
     """Something to be done, by pressing a piece."""
     return Say(topic, tuple(values.items()), (piece,))
+
+
+def numbered(plant: int) -> str:
+    """A plant's number as it stands on its card."""
+    return f"{plant:02}"
