@@ -15,7 +15,9 @@ from client.pilot import Pilot
 from client.tables import QUICK, open_table, table_in
 from logic_tables import names_of
 from panel_tables import longer_words, untidy
+from pygame import Rect, Surface
 
+from game.client.kit import Cards, Kit
 from game.client.learn.book import Paragraph, book_numbers, open_book, search
 from game.client.learn.book_scene import CLOSE, BookScene, chapter_piece
 from game.client.learn.chapters import CHAPTERS, ChapterId, Picture, Text
@@ -234,6 +236,13 @@ def faults(pilot: Pilot, scene: BookScene) -> list[str]:
     return found
 
 
+@pytest.fixture
+def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plants without their pictures, which take time and have no texts of their own."""
+    monkeypatch.setattr(Cards, "face", lambda self, plant, size, *more, **named: Surface(size))
+
+
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", known_languages())
 def test_every_chapter_fits_in_every_language(language: str, size: Size) -> None:
@@ -242,6 +251,7 @@ def test_every_chapter_fits_in_every_language(language: str, size: Size) -> None
         assert faults(pilot, opened(pilot)) == []
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_longer_words_fit_as_well(pilot: Pilot) -> None:
     pilot.context.catalogue.become(longer_words())
     assert faults(pilot, opened(pilot)) == []
@@ -251,23 +261,22 @@ def test_longer_words_fit_as_well(pilot: Pilot) -> None:
 @pytest.mark.parametrize("language", known_languages())
 def test_everything_the_coach_says_fits(language: str, size: Size) -> None:
     words = Catalogue.load(language)
-    with Pilot(size, settings=Settings(language=language)) as pilot:
-        kit = pilot.context.kit
-        for topic in Topic:
-            gaps = PLACEHOLDER.findall(words.say(f"coach.say.{topic}"))
-            values = {gap: LONGEST.get(gap, "100") for gap in gaps}
-            model = CoachModel(
-                words.say("coach.title"),
-                words.say(f"coach.say.{topic}", **values),
-                words.say("coach.leave"),
-                words.say("coach.next"),
-                "Enter",
-            )
-            assert model.sentence != f"coach.say.{topic}"
-            card = CoachCard(kit, pygame.Rect((40, 40), card_size(kit, model)), words)
-            card.show(model)
-            assert untidy(card.text_boxes(), kit.scale) == []
-            assert card.rect.h < size[1] / 3, "a sentence is not a lecture"
+    kit = Kit(size[0] / 1280, language, catalogue=words)
+    for topic in Topic:
+        gaps = PLACEHOLDER.findall(words.say(f"coach.say.{topic}"))
+        values = {gap: LONGEST.get(gap, "100") for gap in gaps}
+        model = CoachModel(
+            words.say("coach.title"),
+            words.say(f"coach.say.{topic}", **values),
+            words.say("coach.leave"),
+            words.say("coach.next"),
+            "Enter",
+        )
+        assert model.sentence != f"coach.say.{topic}"
+        card = CoachCard(kit, Rect((40, 40), card_size(kit, model)), words)
+        card.show(model)
+        assert untidy(card.text_boxes(), kit.scale) == []
+        assert card.rect.h < size[1] / 3, "a sentence is not a lecture"
 
 
 def test_the_coach_has_a_sentence_for_every_topic_and_no_other() -> None:
