@@ -79,12 +79,16 @@ def test_following_only_the_coach_finishes_the_game(pilot: Pilot) -> None:
             break
     assert isinstance(top(pilot), ResultsScene), "the game does not end"
     assert topics[-1] is Topic.CLOSING
+    result = scene.link.view.position.result
+    assert result is not None and result.ranking[0].seat == scene.link.seat
     taught = {
         Topic.WELCOME,
         Topic.AUCTION,
         Topic.OPEN,
         Topic.BID,
         Topic.NEW_ORDER,
+        Topic.FREE,
+        Topic.HYBRID,
         Topic.FUEL,
         Topic.TAKE,
         Topic.FIRST_CITY,

@@ -29,6 +29,7 @@ from game.engine.events import (
     Removal,
 )
 from game.engine.model import Decision
+from game.engine.plants import PlantKind
 from game.engine.view import PlayerView
 
 Advise = Callable[[PlayerView], Action | None]
@@ -104,6 +105,7 @@ class Coach:
         match event:
             case PlantBought(seat, plant, price) if seat == me:
                 self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=numbered(plant), price=price)
+                self._explain_fuel(plant)
             case OrderSet() if self._view.position.round > 1:
                 self._explain(Topic.ORDER, Spot.PLAYERS)
             case OrderSet():
@@ -120,6 +122,14 @@ class Coach:
             case GameEnded():
                 self._to_read.clear()
                 self._explain(Topic.CLOSING, None)
+
+    def _explain_fuel(self, number: int) -> None:
+        """What is special about a plant that I have bought."""
+        plant = self._view.position.terms.plants[number]
+        if plant.kind is PlantKind.ECOLOGICAL:
+            self._explain(Topic.FREE, Spot.TABLEAU, plant=numbered(number))
+        elif plant.kind is PlantKind.HYBRID:
+            self._explain(Topic.HYBRID, Spot.TABLEAU, plant=numbered(number))
 
     def _look_ahead(self) -> None:
         """The end is announced while something can still be done about it."""

@@ -115,7 +115,7 @@ def _take(resource: Resource, amount: int, plan: FuelCart, names: Names) -> Say:
     first = ladder.size - at.fuel[resource]
     space = pieces.token_space(resource, first + amount - 1)
     return doing(
-        Topic.TAKE,
+        Topic.TAKE_MORE if plan.tokens[resource] else Topic.TAKE,
         space,
         tokens=names.amount(resource, amount),
         price=ladder.prices(at.fuel[resource], amount)[-1],
