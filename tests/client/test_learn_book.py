@@ -6,27 +6,30 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from builders import content, game
-from client.at_home import at_title, home_in
+from client.at_home import at_title, games_of, home_in
 from client.pilot import Pilot
 from client.tables import QUICK, open_table, table_in
 from logic_tables import names_of
 from panel_tables import longer_words, untidy
 from pygame import Rect, Surface
 
-from game.client.kit import Cards, Kit
+from game.client.kit import Cards, Kit, Typesetter
 from game.client.learn.book import Paragraph, book_numbers, open_book, search
 from game.client.learn.book_scene import CLOSE, BookScene, chapter_piece
 from game.client.learn.chapters import CHAPTERS, ChapterId, Picture, Text
 from game.client.learn.coach_card import CoachCard, CoachModel, card_size
+from game.client.learn.lesson_table import leave_question
 from game.client.learn.pictures import GALLERY
 from game.client.learn.saying import Topic
 from game.client.learn.table_notes import table_notes
 from game.client.pieces import PieceId, PieceKind
 from game.client.scene import Size
+from game.client.scenes.ask import AskScene
 from game.client.scenes.learn import RULES, LearnScene
 from game.client.scenes.title import TitleScene
 from game.client.settings import Settings
@@ -213,6 +216,37 @@ def test_the_book_opens_from_the_title_and_goes_back_there(tmp_path: Path) -> No
         assert isinstance(pilot.context.scenes.top, LearnScene)
         pilot.press(pygame.K_ESCAPE)
         assert isinstance(pilot.context.scenes.top, TitleScene)
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every label that had to be cut, wherever it was drawn."""
+    found: list[str] = []
+    cut = Typesetter._cut
+
+    def noted(self: Typesetter, text: str, *more: Any) -> Surface:
+        found.append(text)
+        return cut(self, text, *more)
+
+    monkeypatch.setattr(Typesetter, "_cut", noted)
+    return found
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_button_says_all_of_its_label(language: str, cuts: list[str], tmp_path: Path) -> None:
+    with at_title(home_in(tmp_path, language=language)) as pilot:
+        words = pilot.context.catalogue
+        words.become(Catalogue.load(language))
+        pilot.open(lambda context: LearnScene(context, games_of(pilot)))
+        pilot.open(lambda context: AskScene(context, leave_question(words.say), lambda _: None))
+        scene = opened(pilot)
+        pilot.type("e")
+        assert scene.hits, "entries tell how often it was found"
+        kit = pilot.context.kit
+        model = CoachModel("", "", words.say("coach.leave"), words.say("coach.next"), "Enter")
+        card = CoachCard(kit, Rect((0, 0), card_size(kit, model)), words)
+        card.show(model)
+        assert card.pieces() and cuts == []
 
 
 def faults(pilot: Pilot, scene: BookScene) -> list[str]:

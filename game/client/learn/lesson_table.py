@@ -129,14 +129,7 @@ class LessonTable(KeptTable):
 
     def ask_to_leave(self) -> None:
         """Whether to go on alone, or to go."""
-        say = self.names.say
-        choices = (
-            Choice(TITLE, say("coach.to_title"), ButtonKind.GHOST, Icon.EXIT),
-            Choice(ALONE, say("coach.alone"), ButtonKind.SECONDARY, Icon.PLAY),
-            Choice(STAY, say("coach.stay"), ButtonKind.PRIMARY, Icon.BACK),
-        )
-        sentences = (say("coach.leave_text"), say("coach.leave_kept"))
-        ask(self.context, Question(say("coach.leave_title"), sentences, choices), self._left)
+        ask(self.context, leave_question(self.names.say), self._left)
 
     def _left(self, answer: str) -> None:
         if answer == ALONE:
@@ -181,3 +174,14 @@ class LessonTable(KeptTable):
             Spot.TABLEAU: layout.tableau,
         }
         return places[spot]
+
+
+def leave_question(say: Callable[[str], str]) -> Question:
+    """Whether to go on alone, to go, or to stay."""
+    choices = (
+        Choice(TITLE, say("coach.to_title"), ButtonKind.GHOST, Icon.EXIT),
+        Choice(ALONE, say("coach.alone"), ButtonKind.SECONDARY, Icon.PLAY),
+        Choice(STAY, say("coach.stay"), ButtonKind.PRIMARY, Icon.BACK),
+    )
+    sentences = (say("coach.leave_text"), say("coach.leave_kept"))
+    return Question(say("coach.leave_title"), sentences, choices)
