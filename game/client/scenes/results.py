@@ -18,7 +18,7 @@ from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.panels.ranking import RankingModel, RankingTable
 from game.client.pieces import PieceId
 from game.client.scene import Scene
-from game.client.scenes.menu import leave_table
+from game.client.scenes.menu import MenuEntry, leave_table
 from game.client.scenes.overlay import DENSE_VEIL, Choice, ChoicePanel, OverlayScene
 from game.client.seating import Seating
 from game.client.table.chronicle import Chronicle
@@ -53,7 +53,9 @@ class ResultsScene(OverlayScene):
         *,
         rematch: Callable[[], Scene] | None = None,
         replay: Callable[[], None] | None = None,
+        more: Sequence[MenuEntry] = (),
     ) -> None:
+        """`more` are offered as well, the last of them as what comes next."""
         super().__init__(context)
         self._view = view
         self._results = results(view, names, chronicle)
@@ -61,6 +63,7 @@ class ResultsScene(OverlayScene):
         self._seating = seating
         self._rematch = rematch
         self._replay = replay
+        self._more = tuple(more)
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, words = self.context.kit, self.context.catalogue
@@ -93,6 +96,10 @@ class ResultsScene(OverlayScene):
         elif piece.key == REMATCH and self._rematch is not None:
             self.close()
             scenes.replace(self._rematch())
+        else:
+            for entry in self._more:
+                if entry.choice.piece == piece:
+                    entry.act()
 
     def key(self, event: Event) -> None:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is None:
@@ -146,6 +153,7 @@ class ResultsScene(OverlayScene):
             choices.append(
                 Choice(REMATCH, say("results.rematch"), ButtonKind.PRIMARY, Icon.REFRESH, cap)
             )
+        choices += [entry.choice for entry in self._more]
         width = kit.px(200) * len(choices)
         place = Rect(foot.right - width, foot.y, width, foot.h)
         panel = ChoicePanel(kit, place, self.context.catalogue)
