@@ -7,7 +7,6 @@ table can be opened at any moment, and no message can be missed by it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil
 from typing import Final
 
 import pygame
@@ -19,18 +18,15 @@ from game.client.actions.controls import Verb
 from game.client.anim.painter import Looks
 from game.client.context import Context
 from game.client.kit import ButtonKind, Icon
-from game.client.lan.asking import absence_bar, line_bar
-from game.client.lan.bar import BarModel
-from game.client.lan.clocks import warning
-from game.client.lan.company import is_absent, news_between, presence_of, seating_of
+from game.client.lan.company import news_between, seating_of
 from game.client.lan.keeping import can_keep_copy, keep_copy
 from game.client.lan.over import LanOver
 from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
 from game.client.lan.recalling import missed, recalled
 from game.client.lan.session import LanSession
-from game.client.lan.show import LanShow, NetLook
+from game.client.lan.show import LanShow
 from game.client.lan.talking import FIELD, Talk
-from game.client.panels.models import Presence
+from game.client.lan.watch import NetWatch
 from game.client.pieces import Button, PieceId, button
 from game.client.scene import Scene, Size
 from game.client.scenes.leaving import ask_to_leave
@@ -42,18 +38,13 @@ from game.client.scenes.table_places import TablePlaces
 from game.client.scenes.table_show import Company, TableShow
 from game.client.table.names import Names
 from game.engine.events import Event as Told
-from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from net.commands import Reopen, StandIn, Wait
 from net.guest import RequestDenied
 from net.line import LineStatus
-from net.messages import SeatClock
 from net.remote_link import RemoteLink
-from net.room_view import RoomStatus, RoomView, SeatKind
+from net.room_view import RoomStatus
 
-SLOW_ANSWER: Final = 1.0
-"""Seconds without the host's answer from which on my line is told to be slow."""
-SECOND: Final = 1000
 MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 Lobby = Callable[[], Scene]
@@ -74,16 +65,12 @@ class LanTable(TableScene):
         assert room is not None, "a game is opened in a room"
         self.session = session
         self._remote = link
-        self._room = room
         self._lobby = lobby
-        self._told = link.version
+        self.told = link.version
+        """The version up to which everything has been told."""
         self._goes_on = False
         """The session outlives this table."""
-        self._line = session.joiner.state
-        self._until_try = 0.0
-        self._waited = 0.0
-        self._patient: tuple[Seat, int] | None = None
-        """Whom the host chose to wait for, and at which version."""
+        self._watch = NetWatch(session, room)
         seating = seating_of(room, context.catalogue)
         self.talk = Talk(context, session, seating)
         self._language = context.settings.language
@@ -154,7 +141,7 @@ class LanTable(TableScene):
         self._follow_room()
         self._follow_link()
         super().update(dt)
-        self._mind_answer(dt)
+        self._mind_answer()
         self._look_around(dt)
         if self.talk.update(dt):
             self.over.show_talk()
@@ -234,9 +221,9 @@ class LanTable(TableScene):
         """A view without its events comes after a gap: then the host's story fills the log."""
         version = self._versions[0]
         if not events:
-            events = missed(self._remote, self._told, version)
-        went_back = version < self._told
-        self._told = version
+            events = missed(self._remote, self.told, version)
+        went_back = version < self.told
+        self.told = version
         super()._follow(events, view)
         if went_back:
             self.story, self.answering.bidding = recalled(self._remote, self.names)
@@ -248,10 +235,9 @@ class LanTable(TableScene):
         else:
             self.answering.tick(dt)
 
-    def _mind_answer(self, dt: float) -> None:
+    def _mind_answer(self) -> None:
         """What counted as played may turn out not to have been: it is a plan again."""
         link = self._remote
-        self._waited = self._waited + dt if link.is_waiting else 0.0
         for error in link.take_late_rejections():
             self.tell(self.names.refusal(error))
         if not link.is_waiting and self.answering.taken_back(link.newest):
@@ -260,12 +246,15 @@ class LanTable(TableScene):
     def _follow_room(self) -> None:
         """Somebody came, went, or took a seat."""
         room = self.session.joiner.room
-        if room is None or room is self._room:
+        before = self._watch.room
+        if room is None or room is before:
             return
-        before, self._room = self._room, room
+        self._watch.room = room
         for sentence in news_between(before, room, self.context.catalogue):
             self.talk.tell(sentence)
             self._refresh_talk()
+        if before.status is RoomStatus.OVER and room.status is RoomStatus.LOBBY:
+            self.context.tell(self.names.say("lan_table.news.reopened"))
         if len(room.seats) == len(self.seating):
             self._reseat(seating_only=True)
 
@@ -279,7 +268,7 @@ class LanTable(TableScene):
             self.context.scenes.start_over(_at(self.context, self.session, link, self._lobby))
             return
         self._remote.close()
-        self._remote, self._told = link, link.version
+        self._remote, self.told = link, link.version
         story, bidding = recalled(link, self.names)
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
         answering.bidding = bidding
@@ -287,7 +276,7 @@ class LanTable(TableScene):
 
     def _reseat(self, *, seating_only: bool) -> None:
         """Other names at the same table; the log is told anew in them."""
-        seating = seating_of(self._room, self.context.catalogue)
+        seating = seating_of(self._watch.room, self.context.catalogue)
         if seating_only and seating == self.seating:
             return
         self.finish_motion()
@@ -305,80 +294,15 @@ class LanTable(TableScene):
 
     def _look_around(self, dt: float) -> None:
         """Connections, clocks and the bar, as they are now."""
-        state = self.session.joiner.state
-        if state is not self._line:
-            self._line, self._until_try = state, state.pause
-        self._until_try = max(0.0, self._until_try - dt)
-        look = self._look()
+        if self._watch.pass_time(dt, is_waiting=self._remote.is_waiting):
+            self.talk.tell(self.names.say("lan_table.news.connected"))
+            self._refresh_talk()
+        look = self._watch.look(self)
         if look != self.show.look:
             self.show.look = look
             self.refresh_all()
-        self.over.show_bar(self._bar())
+        self.over.show_bar(self._watch.bar(self))
         self.focus.over = self.over.buttons()
-
-    def _look(self) -> NetLook:
-        room, joiner = self._room, self.session.joiner
-        clocks = {clock.seat: _whole(clock) for clock in joiner.clocks()} if joiner.is_open else {}
-        if self.is_over:
-            clocks = {}
-        mine = self._remote.seat
-        own = room.seats[mine] if mine is not None and mine < len(room.seats) else None
-        told = clocks.get(mine) if mine is not None else None
-        is_asked = self.answering.is_asked
-        return NetLook(
-            me=self._my_presence(),
-            ping=own.ping if own is not None else None,
-            presence={
-                seat: presence
-                for seat, chair in enumerate(room.seats)
-                if (presence := presence_of(chair)) is not None
-            },
-            pings={seat: c.ping for seat, c in enumerate(room.seats) if c.ping is not None},
-            clocks=clocks,
-            warning=warning(told, self.answering.view, self.names) if told and is_asked else "",
-            unread=self.talk.transcript.unread,
-            free=self._free_seats(room),
-            looked_at=self.looked_at,
-            why_no_hints=self.why_no_hints,
-        )
-
-    def _my_presence(self) -> Presence:
-        joiner, mine = self.session.joiner, self._remote.seat
-        if not joiner.is_open:
-            return Presence.AWAY
-        own = None
-        if mine is not None and mine < len(self._room.seats):
-            own = presence_of(self._room.seats[mine])
-        is_slow = own is Presence.SLOW or self._waited > SLOW_ANSWER
-        return Presence.SLOW if is_slow else Presence.GOOD
-
-    def _free_seats(self, room: RoomView) -> frozenset[Seat]:
-        if self._remote.seat is not None or room.status is not RoomStatus.RUNNING:
-            return frozenset()
-        return frozenset(seat for seat, chair in enumerate(room.seats) if chair.can_be_taken)
-
-    def _bar(self) -> BarModel | None:
-        can_keep = can_keep_copy(self.context)
-        left = ceil(self._until_try)
-        bar = line_bar(self._line, left, self.names, can_keep=can_keep, is_over=self.is_over)
-        if bar is not None:
-            return bar
-        absent = self._absent()
-        if absent is None or not self.session.is_host:
-            return None
-        return absence_bar(absent, self._room.seats[absent], self.names)
-
-    def _absent(self) -> Seat | None:
-        """A seat that is asked while nobody is there to answer, unless the host wants to wait."""
-        at, seats = self.answering.view.position, self._room.seats
-        if self._room.status is not RoomStatus.RUNNING or len(seats) != len(at.players):
-            return None
-        for seat in at.to_act:
-            is_person = seats[seat].kind is SeatKind.PERSON
-            is_awaited = self._patient == (seat, self._told)
-            if is_person and is_absent(seats[seat]) and not is_awaited:
-                return seat
-        return None
 
     # What is done about it.
 
@@ -391,7 +315,7 @@ class LanTable(TableScene):
             case (Verb.LEAVE, _):
                 ask_to_leave(self.context, lambda: leave_table(self.context))
             case (Verb.WAIT_FOR, (seat,)):
-                self._patient = int(seat), self._told
+                self._watch.wait_for(int(seat), self.told)
                 self.session.command(Wait(int(seat)))
             case (Verb.BOT_ONCE, (seat,)):
                 self.session.command(StandIn(int(seat), STAND_IN_LEVEL, for_one_turn=True))
@@ -404,7 +328,7 @@ class LanTable(TableScene):
         return True
 
     def _keep_copy(self) -> None:
-        keep_copy(self.context, self._remote, self._room)
+        keep_copy(self.context, self._remote, self._watch.room)
 
     def _show_players(self) -> None:
         self.context.scenes.push(PlayersScene(self.context, self.session))
@@ -412,7 +336,7 @@ class LanTable(TableScene):
     def _to_lobby(self) -> None:
         """Back to the room; the host opens it for the next game."""
         assert self._lobby is not None
-        if self._room.status is RoomStatus.OVER:
+        if self._watch.room.status is RoomStatus.OVER:
             self.session.command(Reopen())
         self._goes_on = True
         self.context.scenes.start_over(self._lobby())
@@ -433,12 +357,6 @@ class LanTable(TableScene):
         if event.type == pygame.MOUSEWHEEL:
             return is_covered
         return is_pressed and is_covered and self.over.piece_at(point) is None
-
-
-def _whole(clock: SeatClock) -> SeatClock:
-    """In whole seconds, begun ones included, so that it changes once a second."""
-    turn, reserve = (SECOND * ceil(part / SECOND) for part in (clock.turn, clock.reserve))
-    return SeatClock(clock.seat, turn, reserve)
 
 
 def _at(context: Context, session: LanSession, link: RemoteLink, lobby: Lobby | None) -> LanTable:
