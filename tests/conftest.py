@@ -1,4 +1,5 @@
 """Larger sweeps are marked `slow` and left out unless `-m` names the mark: `pytest -m slow`.
+They may take longer than the limit of pyproject.toml, but not for ever either.
 
 Nothing that a test does reaches the settings and saves of whoever runs it.
 """
@@ -6,10 +7,14 @@ Nothing that a test does reaches the settings and saves of whoever runs it.
 from __future__ import annotations
 
 import os
+from typing import Final
 
 import pytest
 
 from game.folders import HOME_VARIABLE
+
+LONGEST_SWEEP: Final = 3600
+"""Seconds."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,8 +25,9 @@ def home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Skip what is slow unless it was asked for."""
-    if "slow" in config.getoption("markexpr"):
-        return
+    asked = "slow" in config.getoption("markexpr")
+    patience = pytest.mark.timeout(LONGEST_SWEEP)
+    left_out = pytest.mark.skip(reason="a larger sweep: pytest -m slow")
     for item in items:
         if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.skip(reason="a larger sweep: pytest -m slow"))
+            item.add_marker(patience if asked else left_out)
