@@ -1,5 +1,6 @@
-"""Larger sweeps are marked `slow` and left out unless `-m` names the mark: `pytest -m slow`.
-They may take longer than the limit of pyproject.toml, but not for ever either.
+"""What takes long is marked, and left out unless `-m` names the mark: `pytest -m slow`.
+
+Larger sweeps may exceed the limit of pyproject.toml, but do not go on for ever either.
 
 Nothing that a test does reaches the settings and saves of whoever runs it.
 """
@@ -15,6 +16,10 @@ from game.folders import HOME_VARIABLE
 
 LONGEST_SWEEP: Final = 3600
 """Seconds."""
+LEFT_OUT: Final = {
+    "slow": "a larger sweep: pytest -m slow",
+    "real_window": "a game in a real window: pytest -n 0 -m real_window",
+}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -24,10 +29,11 @@ def home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip what is slow unless it was asked for."""
-    asked = "slow" in config.getoption("markexpr")
-    patience = pytest.mark.timeout(LONGEST_SWEEP)
-    left_out = pytest.mark.skip(reason="a larger sweep: pytest -m slow")
+    """Skip what takes long unless it was asked for."""
+    asked = config.getoption("markexpr")
     for item in items:
+        for mark, reason in LEFT_OUT.items():
+            if item.get_closest_marker(mark) and mark not in asked:
+                item.add_marker(pytest.mark.skip(reason=reason))
         if item.get_closest_marker("slow"):
-            item.add_marker(patience if asked else left_out)
+            item.add_marker(pytest.mark.timeout(LONGEST_SWEEP))
