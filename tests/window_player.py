@@ -169,5 +169,5 @@ class PlayedLoop(Loop):
 
 
 if __name__ == "__main__":
-    game.client.program.Loop = PlayedLoop  # type: ignore[misc]
+    game.client.program.Loop = PlayedLoop  # type: ignore[attr-defined]
     sys.exit(main(["play", "--size", "1280x720"]))
