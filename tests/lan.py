@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -55,7 +57,7 @@ from net.settings import RoomSettings
 
 ROOT = Path(__file__).resolve().parents[1]
 LOOPBACK = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which a test gives up; nothing is expected to take nearly as long."""
 SHORT = GameSetup("classic", "germany", 2, variants=(Variant.FIRST_GAME,))
 """About fifty actions."""
@@ -273,7 +275,22 @@ class RawGuest:
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection((LOOPBACK, port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._start()
+
+    @classmethod
+    def hard_of_hearing(cls, port: int, buffer: int) -> Self:
+        """One whose system keeps little of what comes in."""
+        made = cls.__new__(cls)
+        made.socket = socket.socket()
+        made.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        made.socket.settimeout(PATIENCE)
+        made.socket.connect((LOOPBACK, port))
+        made._start()
+        return made
+
+    def _start(self) -> None:
         self._data = b""
+        self._deadline = time.monotonic() + PATIENCE
 
     def __enter__(self) -> Self:
         return self
@@ -289,7 +306,8 @@ class RawGuest:
             self.socket.sendall(data)
 
     def receive(self) -> HostMessage:
-        """The next message. Raises Gone."""
+        """The next message. Raises Gone; fails when patience is at its end, whatever comes."""
+        assert time.monotonic() < self._deadline
         while len(self._data) < 4 or len(self._data) < 4 + self._length():
             try:
                 data = self.socket.recv(65536)
@@ -388,8 +406,11 @@ class Program:
 
     @property
     def port(self) -> int:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        """Where it listens, waited for."""
+        out = self.process.stdout
+        assert out is not None
+        assert select.select([out], [], [], PATIENCE)[0], "it says nothing"
+        line = out.readline()
         assert line, self.log.read_text("utf-8")
         return int(json.loads(line)["port"])
 
