@@ -27,7 +27,7 @@ class Peer:
         self._heard = now
         self._ping = 0
         self._pinged: float | None = None
-        self._awaits_pong = False
+        self._ponged = 0
 
     @property
     def has_joined(self) -> bool:
@@ -60,16 +60,15 @@ class Peer:
             return None
         self._ping += 1
         self._pinged = now
-        self._awaits_pong = True
         return self._ping
 
     def pong(self, number: int, now: float) -> float | None:
-        """Seconds there and back, None if this answers no ping of ours."""
-        if number != self._ping or self._pinged is None or not self._awaits_pong:
+        """Seconds there and back, None if this does not answer our last ping."""
+        if not self._ponged < number <= self._ping or self._pinged is None:
             return None
-        self._awaits_pong = False
+        self._ponged = number
         self.excuse()
-        return now - self._pinged
+        return now - self._pinged if number == self._ping else None
 
     def excuse(self) -> None:
         """The message taken last was called for: it does not count against the rate."""

@@ -30,7 +30,7 @@ from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.options import options_for
 from game.engine.plain import state_hash
-from game.engine.replay import first_difference, play_back
+from game.engine.replay import GameRecord, first_difference, play_back
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
 from game.records import read_record
@@ -130,7 +130,8 @@ class Person:
         self.port = port
         self.patience = patience
         self.name = name
-        self.accepted: list[int] = []
+        self.played: dict[int, Action] = {}
+        """What the host said was played, by the version it led to."""
         self.events: list[GuestEvent] = []
         self.joiner = self._call(wish or Wish(name))
 
@@ -161,9 +162,10 @@ class Person:
         link = self.joiner.link
         if link is None or link.is_waiting or options_for(link.view) is None:
             return False
-        answer = link.submit(choose(link.view, link.version))
-        if isinstance(answer, Accepted):
-            self.accepted.append(answer.version)
+        action = choose(link.view, link.version)
+        answer = link.submit(action)
+        if isinstance(answer, Accepted) and not link.is_waiting:
+            self.played[answer.version] = action
         return isinstance(answer, Accepted)
 
     def wait_for(self, *kinds: type) -> Any:
@@ -175,8 +177,13 @@ class Person:
     def restart(self) -> None:
         """The program was killed and started again, with nothing left but the token."""
         token = self.joiner.token
+        assert token is not None
         self.joiner.close()
         self.joiner = self._call(Wish(self.name, token=token))
+
+    def times(self, kind: type) -> int:
+        """How many events of a kind have come."""
+        return sum(isinstance(event, kind) for event in self.events)
 
     def close(self) -> None:
         self.joiner.close()
@@ -342,8 +349,8 @@ class BadLine:
     def __init__(self, port: int, seed: int = 1) -> None:
         self._target = port
         self._dice = Random(seed)
-        self._flows = threading.Event()
-        self._flows.set()
+        self._stalls = threading.Event()
+        """Set once the connections of today let nothing through any more."""
         self._sockets: set[socket.socket] = set()
         self.dawdles = 0.0
         """Seconds that each piece of data may take, by chance."""
@@ -359,11 +366,9 @@ class BadLine:
         self.cut()
 
     def stall(self) -> None:
-        """Let nothing through, and let nobody know."""
-        self._flows.clear()
-
-    def flow(self) -> None:
-        self._flows.set()
+        """Let nothing through on the connections there are, and let nobody know."""
+        self._stalls.set()
+        self._stalls = threading.Event()
 
     def cut(self) -> None:
         """End all connections at once; new ones are welcome."""
@@ -372,7 +377,6 @@ class BadLine:
                 one.shutdown(socket.SHUT_RDWR)
             one.close()
         self._sockets.clear()
-        self.flow()
 
     def _accept(self) -> None:
         with suppress(OSError):
@@ -380,18 +384,20 @@ class BadLine:
                 near, _ = self._server.accept()
                 far = socket.create_connection((LOOPBACK, self._target))
                 self._sockets |= {near, far}
-                for source, goal in ((near, far), (far, near)):
-                    threading.Thread(target=self._carry, args=(source, goal), daemon=True).start()
+                for ends in ((near, far), (far, near)):
+                    carried = (*ends, self._stalls)
+                    threading.Thread(target=self._carry, args=carried, daemon=True).start()
 
-    def _carry(self, source: socket.socket, goal: socket.socket) -> None:
+    def _carry(self, source: socket.socket, goal: socket.socket, stalls: threading.Event) -> None:
         with suppress(OSError):
             while data := source.recv(4096):
-                self._flows.wait()
-                while data:
+                while data and not stalls.is_set():
                     size = self._dice.randint(1, len(data)) if self.dawdles else len(data)
                     threading.Event().wait(self.dawdles * self._dice.random())
                     goal.sendall(data[:size])
                     data = data[size:]
+        if stalls.is_set():
+            return
         for one in (source, goal):
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
@@ -448,10 +454,15 @@ def start(home: Path, *words: str) -> Program:
     return Program(process, log)
 
 
-def recorded_end(folder: Path) -> GameState:
-    """The last state of the only record in a folder, which must agree with the rules throughout."""
+def recorded(folder: Path) -> GameRecord:
+    """The only record in a folder, which must agree with the rules throughout."""
     (path,) = folder.iterdir()
     record = read_record(path)
     assert first_difference(record, content()) is None
-    *_, last = play_back(record, content())
+    return record
+
+
+def recorded_end(folder: Path) -> GameState:
+    """The last state of the only record in a folder."""
+    *_, last = play_back(recorded(folder), content())
     return last.state

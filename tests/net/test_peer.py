@@ -67,8 +67,12 @@ def test_what_the_host_called_for_is_no_flood() -> None:
         assert isinstance(message, Pong)
         assert one.pong(message.number, float(second)) == 0.0
         assert one.pong(message.number, float(second)) is None, "one answer is enough"
+    late = [one.ping(float(second)) for second in range(20, 30)]
+    for message in one.receive(b"".join(to_host(Pong(number or 0)) for number in late), 30.0):
+        assert isinstance(message, Pong)
+        one.pong(message.number, 30.0)
     with pytest.raises(RemoteProtocolError):
-        list(one.receive(to_host(Pong(0)) * 4, 20.0))
+        list(one.receive(to_host(Pong(0)) * 4, 30.0))
 
 
 def test_nothing_is_read_of_who_is_gone() -> None:
