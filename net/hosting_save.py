@@ -30,6 +30,8 @@ FORMAT: Final = 1
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
+LONGEST_SYNC: Final = 10.0
+"""Seconds that a disk may take before a file is closed all the same."""
 
 
 @dataclass(frozen=True)
@@ -178,9 +180,9 @@ class _Syncer:
             self._change.notify_all()
 
     def rest(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is under way, but not for ever for a disk that does not answer."""
         with self._change:
-            self._change.wait_for(lambda: self._wanted is None and not self._is_busy)
+            self._change.wait_for(lambda: self._wanted is None and not self._is_busy, LONGEST_SYNC)
 
     def close(self) -> None:
         self.rest()

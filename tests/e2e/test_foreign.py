@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import socket
+import time
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ class Foreigner:
         self.version = 0
         self.answers: list[Any] = []
         self.events = 0
+        self.deadline = time.monotonic() + 120
         self.send({"type": "hello", "game": "power-grid", "protocol": 1, "program": "foreign"})
         room = self.receive("welcome")["room"]
         assert room["status"] == "lobby" and not room["needs_passcode"]
@@ -46,12 +48,13 @@ class Foreigner:
         return data
 
     def receive(self, *kinds: str) -> Any:
-        while True:
+        while time.monotonic() < self.deadline:
             message = msgpack.unpackb(self.read(int.from_bytes(self.read(4), "big")))
             if message["type"] == "ping":
                 self.send({"type": "pong", "number": message["number"]})
             if message["type"] in kinds:
                 return message
+        raise AssertionError(f"waited for {kinds} for too long")
 
     def play(self) -> Any:
         """To the end; the value is the result."""
