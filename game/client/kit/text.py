@@ -64,6 +64,24 @@ class Style(StrEnum):
     CABLE = "cable"
 
 
+LATIN: Final = frozenset(
+    {
+        Style.PLANT_NUMBER,
+        Style.PURSE,
+        Style.TOTAL,
+        Style.ROUND,
+        Style.PRICE,
+        Style.FIGURE,
+        Style.COLUMN,
+        Style.KEY,
+        Style.CITY,
+        Style.SLOT,
+        Style.CABLE,
+    }
+)
+"""Figures and the names of cities: Latin in every language, and narrow as their places are."""
+
+
 class Spacing(StrEnum):
     """How the letters of a line are put side by side."""
 
@@ -187,7 +205,13 @@ class Typesetter:
         is_fine = setting.px < self._theme.plain_from_px
         weight = heavier(typeface.weight) if is_fine else typeface.weight
         factor = 2 if is_fine else 1
-        font_for = partial(self._fonts.font, typeface.face, weight, setting.px * factor)
+        font_for = partial(
+            self._fonts.font,
+            typeface.face,
+            weight,
+            setting.px * factor,
+            is_latin=setting.style in LATIN,
+        )
         track = typeface.track * self.scale * setting.zoom * factor
         line = _composed(_runs(setting, font_for, track), font_for(""), setting.shade)
         if is_fine:
