@@ -176,7 +176,7 @@ class Typesetter:
 
     def _wrapped(self, paragraph: str, style: Style, width_px: int, zoom: float) -> list[str]:
         lines = [""]
-        for word in _words(paragraph):
+        for word in breakable(paragraph):
             longer = lines[-1] + word
             if lines[-1] and self.size(longer.rstrip(), style, zoom)[0] > width_px:
                 lines[-1] = lines[-1].rstrip()
@@ -229,20 +229,25 @@ def _runs(setting: Setting, font_for: FontFor, track: float) -> list[Run]:
     return _in_cells(setting.text, font_for)
 
 
-def _words(paragraph: str) -> Iterable[str]:
+def breakable(paragraph: str) -> Iterable[str]:
     """Parts after which a line may break: after spaces, and after any ideograph or kana.
 
     Never before a mark that closes something, which must not begin a line.
     """
     word = ""
     for character in paragraph:
-        may_break = word and (word[-1] == " " != character or ord(word[-1]) >= 0x3000)
+        may_break = word and (word[-1] == " " != character or is_wide(word[-1]))
         if may_break and character not in CLOSING_MARKS:
             yield word
             word = ""
         word += character
     if word:
         yield word
+
+
+def is_wide(character: str) -> bool:
+    """An ideograph, kana or full-width mark: lines may break beside it without any space."""
+    return ord(character) >= 0x3000
 
 
 def _by_words(text: str, font_for: FontFor) -> list[Run]:

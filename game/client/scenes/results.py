@@ -35,7 +35,7 @@ GAP: Final = 6.0
 RANKING_SHARE: Final = 0.42
 RANKING_HEAD, WINNER_ROW, ROW = 50.0, 86.0, 68.0
 STORY_LEAST: Final = 60.0
-HEAD: Final = 66.0
+HEAD: Final = 70.0
 
 
 class ResultsScene(OverlayScene):
@@ -178,7 +178,7 @@ class _Headline(Panel[Results]):
             (model.headline, Style.BANNER, "accent.amber", 44.0),
             (model.decided, Style.BODY, "text.ivory", 20.0),
         )
-        y = room.y
+        y = room.y + self.px(2)
         for text, style, ink, height in lines:
             row = Rect(left, y, room.right - left, self.px(height))
             if text:
