@@ -158,6 +158,22 @@ def usual_draft(settings: Settings, words: Catalogue) -> Draft:
     return Draft(setup, (person, *bots))
 
 
+def reconsidered(settings: Settings, content: Content, **changes: object) -> LastGame | None:
+    """The remembered set-up by another wish for board, edition or money, which is the newer one.
+
+    If it cannot be played so, it is forgotten, and the settings alone describe the next game.
+    """
+    if settings.last_game is None:
+        return None
+    draft = Draft(settings.last_game.setup, settings.last_game.sitters)
+    if "map" in changes:
+        draft = draft.with_map(str(changes.pop("map")))
+    if "edition" in changes:
+        changes["form"] = None
+    draft = draft.with_setup(**changes)
+    return draft.last_game if refusal(draft, content) is None else None
+
+
 def draft_of(setup: GameSetup, seats: Sequence[SavedSeat]) -> Draft:
     """The game that a save was made of, to be played once more."""
     return Draft(

@@ -41,6 +41,7 @@ CARD: Final = (580.0, 427.0)
 """The board that is turned over, in the proportions of its page."""
 LEVELS: Final = ("easy", "normal", "hard", "expert")
 SCALES: Final = (0.9, 1.0, 1.1, 1.25, 1.5)
+LOG_SCALES: Final = (1.0, 1.1, 1.25, 1.5)
 
 
 class Section(StrEnum):
@@ -134,6 +135,8 @@ class SettingsForm:
             for scale in SCALES
         ]
         self._row("scale", scales, round(100 * now.interface_scale))
+        sizes = [Option(round(100 * scale), f"{round(100 * scale)} %") for scale in LOG_SCALES]
+        self._row("log_scale", sizes, round(100 * now.log_scale))
         self._switch("colour_marks", now.colour_marks)
 
     def _pace(self) -> None:

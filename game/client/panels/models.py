@@ -254,3 +254,5 @@ class LogModel:
 
     lines: tuple[LogLine, ...]
     colours: tuple[int, ...]
+    zoom: float = 1.0
+    """How large it is written."""

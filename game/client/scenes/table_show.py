@@ -49,6 +49,8 @@ class TableShow:
     def __init__(self, stage: TableStage, company: Company) -> None:
         self._stage = stage
         self._company = company
+        self.log_zoom = 1.0
+        """How large the log is written."""
 
     def everything(
         self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
@@ -67,9 +69,10 @@ class TableShow:
         seat = self._tableau_seat(view, looked_at)
         stage.tableau.show(tableau_model(view, seat, seating, names, plan))
         colours = tuple(sitter.colour for sitter in seating)
-        stage.log.show(LogModel(story.lines, colours))
+        log = LogModel(story.lines, colours, self.log_zoom)
+        stage.log.show(log)
         if stage.shows_log:
-            stage.log_view.show(LogModel(story.lines, colours))
+            stage.log_view.show(log)
         stage.action.show(self._sheet(answering, idle))
 
     def attention(self, answering: Answering, attention: Attention) -> None:
