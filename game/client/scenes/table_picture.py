@@ -11,6 +11,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.client.allowance import Allowance
 from game.client.scenes.table_stage import TableStage
 
 MOST_PLACES: Final = 8
@@ -23,8 +24,9 @@ PaintOver = Callable[[Surface], Sequence[Rect]]
 class TablePicture:
     """Keeps the picture of a stage."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: TableStage, allowance: Allowance) -> None:
         self._stage = stage
+        self._allowance = allowance
         self._kept: Surface | None = None
         self._over: list[Rect] = []
 
@@ -54,7 +56,7 @@ class TablePicture:
         if self._kept is None or self._kept.get_size() != surface.get_size():
             self._kept = surface.copy()
             self._stage.spoil()
-        return self._stage.draw(self._kept)
+        return self._stage.draw(self._kept, self._allowance)
 
 
 def taken_together(places: Sequence[Rect], window: Rect) -> list[Rect]:
