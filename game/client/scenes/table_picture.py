@@ -7,15 +7,12 @@ it, and what moves now is painted on top. So a frame of an animation costs littl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from pygame import Rect, Surface
 
 from game.client.allowance import Allowance
+from game.client.rects import taken_together
 from game.client.scenes.table_stage import TableStage
-
-MOST_PLACES: Final = 8
-"""Places that are updated one by one; more are taken together."""
 
 PaintOver = Callable[[Surface], Sequence[Rect]]
 """Paints what lies over the table, and tells where."""
@@ -57,16 +54,3 @@ class TablePicture:
             self._kept = surface.copy()
             self._stage.spoil()
         return self._stage.draw(self._kept, self._allowance)
-
-
-def taken_together(places: Sequence[Rect], window: Rect) -> list[Rect]:
-    """The same places without overlaps, and not too many."""
-    apart: list[Rect] = []
-    for place in (place.clip(window) for place in places):
-        if not place:
-            continue
-        merged = place
-        while (hit := merged.collidelist(apart)) >= 0:
-            merged = merged.union(apart.pop(hit))
-        apart.append(merged)
-    return apart if len(apart) <= MOST_PLACES else [apart[0].unionall(apart[1:])]

@@ -30,6 +30,7 @@ from game.client.panels.resource_market import ResourceMarketPanel
 from game.client.panels.tableau import TableauPanel
 from game.client.panels.top_bar import TopBar
 from game.client.pieces import PieceId, PieceKind
+from game.client.rects import taken_together
 from game.engine.board import AreaId, City, CityId
 
 NEAR: Final = 9.0
@@ -188,7 +189,7 @@ class TableStage:
 
     def _renewed(self, allowance: Allowance) -> list[Rect]:
         """Renew what is stale, at least one panel; what they cover and what they have covered."""
-        places = [Rect(self.layout.board)] if self.board.is_stale else []
+        places = taken_together(self.board.renew(), self.layout.window)
         has_painted = False
         for panel in self._by_need():
             if not panel.is_painted:
