@@ -68,7 +68,7 @@ class BoardView:
         self._lift = 0.0
         self._fading: tuple[Surface, float] | None = None
         self._enlarged: tuple[Camera, Surface] | None = None
-        self._shown: tuple[Surface, Rect | None] | None = None
+        self._shown: tuple[Surface, Rect | None, bool] | None = None
         self._equip(kit, rect)
 
     @property
@@ -154,12 +154,11 @@ class BoardView:
         if not self._wants_drawing:
             return []
         picture, part = self._picture()
-        is_still = self._fading is None and part is not None and self._layers is not None
-        source = (picture, part) if is_still else None
         changes = self._layers.take_changes() if self._layers is not None else []
-        before, self._shown = self._shown, source
-        self._wants_drawing = self._fading is not None
-        if source is None or before != source or part is None:
+        is_fading = self._fading is not None
+        before, self._shown = self._shown, (picture, part, is_fading)
+        self._wants_drawing = is_fading
+        if before != self._shown or part is None or is_fading:
             return [self.rect]
         x, y = self._rect.x - part.x, self._rect.y - part.y
         return [place for rect in changes if (place := rect.move(x, y).clip(self._rect))]
@@ -168,6 +167,7 @@ class BoardView:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
         picture, part = self._picture()
+        self._shown = (picture, part, self._fading is not None)
         surface.blit(picture, self._rect, part)
         if self._fading is not None:
             old, left = self._fading
