@@ -35,6 +35,7 @@ class Panel(ABC, Generic[Model]):
         self._hovered: PieceId | None = None
         self._page: Page | None = None
         self._drawn: list[Placed] = []
+        self._sheets: list[Surface] = []
         self._covered = Rect(0, 0, 0, 0)
         self._veils: dict[tuple[tuple[int, int], float], Surface] = {}
 
@@ -70,6 +71,7 @@ class Panel(ABC, Generic[Model]):
         if kit is not self.kit or rect != self.rect:
             self.kit, self.rect = kit, Rect(rect)
             self._veils.clear()
+            self._sheets.clear()
             self.repaint()
 
     def repaint(self) -> None:
@@ -137,13 +139,21 @@ class Panel(ABC, Generic[Model]):
 
     def _painted(self) -> Page | None:
         if self._page is None and self._model is not None:
-            page = Page(self.kit, self.rect, self.overhang)
+            page = Page(self.kit, self.rect, self.overhang, self._unused())
             self.paint(page, self._model)
-            page.finished()
+            self._sheets = [*self._sheets[-1:], page.finished()]
             self._page = page
             if self._hovered not in page.places:
                 self._hovered = None
         return self._page
+
+    def _unused(self) -> Surface | None:
+        """One of the last two surfaces that is not on the screen now."""
+        shown = [picture for picture, _ in self._drawn]
+        free = [sheet for sheet in self._sheets if sheet not in shown]
+        if free:
+            self._sheets.remove(free[0])
+        return free[0] if free else None
 
     @abstractmethod
     def paint(self, page: Page, model: Model) -> None:
