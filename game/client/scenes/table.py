@@ -110,7 +110,7 @@ class TableScene(Scene):
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
         self.over = TableOver(self, looks, places)
-        self._picture = TablePicture(self.stage)
+        self._picture = TablePicture(self.stage, context.allowance)
 
     @property
     def is_stale(self) -> bool:
@@ -170,6 +170,8 @@ class TableScene(Scene):
         self._title()
         self._follow_settings()
         self.refresh_all()
+        # Nothing that only the one before may know stays on the screen even for a moment.
+        self.stage.spoil()
 
     def resize(self, size: Size) -> None:
         layout = TableLayout.of(size, self.context.settings.interface_scale)

@@ -86,8 +86,10 @@ class TableFocus:
 
     def keep(self, plan: AnyPlan | None) -> None:
         """Let go of a piece that is no longer there."""
+        if self.piece is None:
+            return
         groups = [*self._on_table(plan), self._sheet(), self._others()]
-        if self.piece is not None and not any(self.piece in group for group in groups):
+        if not any(self.piece in group for group in groups):
             self.piece, self.is_shown = None, False
 
     def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
