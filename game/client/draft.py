@@ -11,6 +11,7 @@ from typing import Final
 
 from game.bots.characters import load_cast
 from game.bots.dice import dice_from
+from game.client.place_names import area_name, edition_name
 from game.client.seating import Seating, Sitter
 from game.client.settings import LastGame, Settings
 from game.engine.agreement import work_out
@@ -221,10 +222,10 @@ def refusal_words(words: Catalogue, content: Content, draft: Draft, error: GameE
     if "variant" in told:
         told["variant"] = words.say(f"new_game.variant.{told['variant']}")
     if "edition" in told:
-        told["edition"] = content.rule_set(str(told["edition"])).name
+        told["edition"] = edition_name(words, content.rule_set(str(told["edition"])))
     if "areas" in told:
         board = content.board(draft.setup.map, form_of(draft, content))
-        names = {area.id: area.name for area in board.areas}
+        names = {area.id: area_name(words, board, area) for area in board.areas}
         told["areas"] = ", ".join(names[area] for area in str(told["areas"]).split(", "))
     return words.sentence(error, **told)
 

@@ -17,6 +17,7 @@ from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
 from game.client.menus.settings_form import Section
+from game.client.place_names import map_name
 from game.client.sample_games import Sample, asked, over, sample, sample_save
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
@@ -169,7 +170,7 @@ def _over_table(act: Callable[[KeptTable], None]) -> Callable[[Studio], None]:
 
 
 def _save_as(table: KeptTable) -> None:
-    name = table.link.view.position.terms.board.name
+    name = map_name(table.context.catalogue, table.link.view.position.terms.board)
     scene = SaveAsScene(table.context, name, lambda _: False, lambda _: None)
     table.context.scenes.push(scene)
 

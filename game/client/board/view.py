@@ -26,6 +26,7 @@ from game.client.board.places import Places, home_frame
 from game.client.board.plates import Plates
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.kit import Kit
+from game.client.place_names import map_name
 from game.engine.board import AreaId, CityId
 from game.engine.model import Position
 from game.texts import Catalogue
@@ -329,7 +330,7 @@ class BoardView:
             areas=count,
             all=len(board.areas),
         )
-        picture = cartouche(self._kit, board.name, subtitle, scale)
+        picture = cartouche(self._kit, map_name(self._words, board), subtitle, scale)
         size = picture.get_width() / scale, picture.get_height() / scale
         sheet: Frame = self._camera.sheet
         return [(picture, cartouche_place(self._art.layout, sheet, size))]

@@ -302,10 +302,8 @@ class SettingsScene(FormScene):
             form = context.content.rule_set(context.settings.edition).form
             board = context.content.board(name, form)
             art = BoardArt.of(context.content, board, context.workers.painter, context.kit.theme)
-            subtitle = context.catalogue.say(
-                "settings.map_note", cities=len(board.cities), areas=len(board.areas)
-            )
-            self._cards[name] = MapCard(context.kit, art, self._card_place().size, subtitle)
+            size = self._card_place().size
+            self._cards[name] = MapCard(context.kit, art, size, context.catalogue)
         return self._cards[name]
 
     def _close_cards(self) -> None:
