@@ -225,7 +225,14 @@ def read_save(path: Path) -> SavedGame:
 def saved_games(folder: Path) -> tuple[Path, ...]:
     """The games that could go on, the newest first."""
     found = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+    return tuple(sorted(found, key=_written, reverse=True))
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0  # gone meanwhile: its game has just ended
 
 
 def _entries(path: Path) -> Iterator[Plain]:

@@ -200,6 +200,13 @@ class Company:
     def __init__(self, port: int, count: int, **more: Any) -> None:
         self.people = [Person(port, f"P{number}", **more) for number in range(count)]
 
+    @classmethod
+    def of(cls, people: list[Person]) -> Self:
+        """People who are there already; whoever made them ends them."""
+        made = cls(0, 0)
+        made.people = people
+        return made
+
     def __enter__(self) -> Self:
         return self
 
@@ -242,6 +249,7 @@ class Company:
                     return
                 person.act()
 
+        until(lambda: all(person.joiner.link for person in self.people), self.people)
         until(lambda: self.sees(phase), [], step)
 
     @property
