@@ -30,6 +30,8 @@ FORMAT: Final = 1
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
+LONGEST_SYNC: Final = 10.0
+"""Seconds that a disk may take before a file is closed all the same."""
 
 
 @dataclass(frozen=True)
@@ -178,9 +180,9 @@ class _Syncer:
             self._change.notify_all()
 
     def rest(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is under way, but not for ever for a disk that does not answer."""
         with self._change:
-            self._change.wait_for(lambda: self._wanted is None and not self._is_busy)
+            self._change.wait_for(lambda: self._wanted is None and not self._is_busy, LONGEST_SYNC)
 
     def close(self) -> None:
         self.rest()
@@ -223,7 +225,14 @@ def read_save(path: Path) -> SavedGame:
 def saved_games(folder: Path) -> tuple[Path, ...]:
     """The games that could go on, the newest first."""
     found = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+    return tuple(sorted(found, key=_written, reverse=True))
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0  # gone meanwhile: its game has just ended
 
 
 def _entries(path: Path) -> Iterator[Plain]:

@@ -48,6 +48,8 @@ class Member:
     name: str
     lines: Bucket
     fetches: Bucket
+    decided: tuple[int, int] = (0, -1)
+    """The last game and version on which it has acted."""
 
 
 class Room:

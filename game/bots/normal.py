@@ -75,15 +75,18 @@ class NormalBot(PolicyBot):
     def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
         """Open the plant that promises most at the price it will probably fetch."""
         outlook = self._outlook(options)
+        must_buy = options.at.round == 1
+        if not must_buy and self._has_room(outlook):
+            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
         values = self._values(options, outlook)
         scores = {}
-        must_buy = options.at.round == 1
         for plant, low, _ in options.offers():
-            ceiling = values.ceiling(plant)
-            if ceiling >= low or must_buy:
-                price = max(low, min(ceiling, self._expected_price(outlook, plant)))
+            if values.is_worth(plant, low) or must_buy:
+                price = max(low, self._expected_price(outlook, plant))
+                if price > low and not values.is_worth(plant, price):
+                    price = max(low, values.ceiling(plant))
                 scores[plant] = values.gain(plant, price)
-        if not scores or (not must_buy and self._has_room(outlook)):
+        if not scores:
             return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
         best = max(scores, key=lambda plant: (scores[plant], plant))
         low = options.bids(best).low
@@ -102,9 +105,12 @@ class NormalBot(PolicyBot):
     def bid(self, options: BidOptions, dice: Random) -> Choice:
         """Raise by one up to the ceiling, less what the best other plant would bring."""
         plant, low, high = options.bids()
-        ceiling = self._bid_limit(options, plant)
+        outlook = self._outlook(options)
+        if self._has_room(outlook):
+            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+        ceiling = self._bid_limit(options, self._values(options, outlook), plant)
         numbers = (("plant", plant), ("ceiling", ceiling), ("bid", low))
-        if low <= min(high, ceiling) and not self._has_room(self._outlook(options)):
+        if low <= min(high, ceiling):
             return Choice(Bid(low), Reason.BELOW_CEILING, numbers, float(ceiling - low))
         return Choice(Pass(), Reason.ABOVE_CEILING, numbers, float(low - ceiling))
 
@@ -173,10 +179,10 @@ class NormalBot(PolicyBot):
         capacity = sum(plant.cities for plant in plants if outlook.can_feed(plant))
         return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity
 
-    def _bid_limit(self, options: BidOptions, plant: int) -> int:
-        at = options.at
-        values = self._values(options, self._outlook(options))
-        ceiling = values.ceiling(plant)
+    def _bid_limit(self, options: BidOptions, values: PlantValues, plant: int) -> int:
+        at, ceiling = options.at, values.ceiling(plant)
+        if ceiling < options.bids().low:
+            return ceiling
         others = [values.ceiling(p) - minimum_bid(at, p) for p in at.on_offer if p != plant]
         surplus = max([0, *others])
         limit = ceiling - int(self._tuning.other_plant_share * surplus)

@@ -234,7 +234,14 @@ class App:
 def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     """All that everything drawn depends on."""
     scale = plane_of(size, settings.interface_scale).scale
-    return size, scale, settings.language, settings.colour_marks, settings.keys
+    return (
+        size,
+        scale,
+        settings.language,
+        settings.colour_marks,
+        settings.keys,
+        settings.log_scale,
+    )
 
 
 def _drawing_tools(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, UIManager]:

@@ -16,6 +16,8 @@ from pygame.event import Event
 from game.client.app import App
 
 FRAME: Final = 1 / 60
+PAINTING: Final = 0.006
+"""Seconds into a frame after which it begins to paint nothing more that can wait."""
 LONGEST_STEP: Final = 0.25
 """Seconds; a machine that slept or stalled does not make everything jump."""
 
@@ -37,6 +39,7 @@ class Loop:
         self._clock = clock
         self._on_frame = on_frame
         self._last = clock()
+        app.context.allowance.grant(lambda: self._last + PAINTING - clock())
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Go on until the app is over or something else says so."""

@@ -18,6 +18,7 @@ from game.client.panels.models import Presence
 from game.client.pieces import Button, PieceId, PieceKind, area, button
 from game.client.scenes.ask import AskScene
 from game.client.table.choices import AreaPick
+from net.commands import Kick
 from net.hosting import Hosting, Lodging
 from net.hosting_save import read_save
 from net.joiner import Wish
@@ -139,22 +140,19 @@ def test_an_answer_that_the_host_refuses_late_is_a_plan_again() -> None:
 
 def test_a_host_that_is_gone_is_waited_for_until_it_resumes(tmp_path: Path) -> None:
     save = tmp_path / "game.hosting"
-    with hosting(SHORT, bots=1, save=save) as host:
-        with visiting(host.port) as visit:
-            table = visit.sit_down()
-            LanPerson(visit).play(3)
-            asked(visit)
-            version, lines = table.link.version, len(table.story.lines)
-            host.close()
-            visit.see(lambda: bar_of(visit))
-            visit.pilot.wait(0.3)
-            again = Hosting(
-                read_save(save), content(), None, Lodging(0, LOOPBACK, save), thinker=Desk
-            )
-            visit.see(lambda: bar_of(visit) is None)
-            assert table.link.version == version and len(table.story.lines) == lines
-            LanPerson(visit).play(2)
-            again.close()
+    with hosting(SHORT, bots=1, save=save) as host, visiting(host.port) as visit:
+        table = visit.sit_down()
+        LanPerson(visit).play(3)
+        asked(visit)
+        version, lines = table.link.version, len(table.story.lines)
+        host.close()
+        visit.see(lambda: bar_of(visit))
+        visit.pilot.wait(0.3)
+        again = Hosting(read_save(save), content(), None, Lodging(0, LOOPBACK, save), thinker=Desk)
+        visit.see(lambda: bar_of(visit) is None)
+        assert table.link.version == version and len(table.story.lines) == lines
+        LanPerson(visit).play(2)
+        again.close()
 
 
 def test_a_program_that_was_restarted_takes_its_seat_by_its_token() -> None:
@@ -180,8 +178,6 @@ def test_a_program_that_was_restarted_takes_its_seat_by_its_token() -> None:
 def test_who_was_shown_out_is_told_why_and_can_leave() -> None:
     with hosting(SHORT, bots=1) as host, visiting(host.port) as visit:
         visit.sit_down()
-        from net.commands import Kick  # noqa: PLC0415
-
         host.command(Kick(visit.session.joiner.member or 0))
         visit.see(lambda: bar_of(visit))
         assert "asked you to leave" in bar_of(visit).about

@@ -26,6 +26,8 @@ from game.client.board.places import Places, home_frame
 from game.client.board.plates import Plates
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.kit import Kit
+from game.client.kit.pixels import Cache
+from game.client.place_names import map_name
 from game.engine.board import AreaId, CityId
 from game.engine.model import Position
 from game.texts import Catalogue
@@ -67,6 +69,7 @@ class BoardView:
         self._lift = 0.0
         self._fading: tuple[Surface, float] | None = None
         self._enlarged: tuple[Camera, Surface] | None = None
+        self._shown: tuple[Surface, Rect | None, bool] | None = None
         self._equip(kit, rect)
 
     @property
@@ -147,10 +150,25 @@ class BoardView:
         self._rise(dt)
         self._fade(dt)
 
+    def renew(self) -> list[Rect]:
+        """Draw what is stale, not yet on the screen; the places where it will look different."""
+        if not self._wants_drawing:
+            return []
+        picture, part = self._picture()
+        changes = self._layers.take_changes() if self._layers is not None else []
+        is_fading = self._fading is not None
+        before, self._shown = self._shown, (picture, part, is_fading)
+        self._wants_drawing = is_fading
+        if before != self._shown or part is None or is_fading:
+            return [self.rect]
+        x, y = self._rect.x - part.x, self._rect.y - part.y
+        return [place for rect in changes if (place := rect.move(x, y).clip(self._rect))]
+
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
         picture, part = self._picture()
+        self._shown = (picture, part, self._fading is not None)
         surface.blit(picture, self._rect, part)
         if self._fading is not None:
             old, left = self._fading
@@ -202,6 +220,7 @@ class BoardView:
         self._plates, self._badges = Plates(kit), Badges(kit)
         self._overlay = Overlay(kit, self._plates, self._badges)
         self._frame = BoardFrame(kit)
+        self._titles: Cache[tuple[Surface, Point]] = Cache(2)
 
     def _inside(self, point: Point) -> Point:
         return point[0] - self._rect.x, point[1] - self._rect.y
@@ -329,7 +348,13 @@ class BoardView:
             areas=count,
             all=len(board.areas),
         )
-        picture = cartouche(self._kit, board.name, subtitle, scale)
-        size = picture.get_width() / scale, picture.get_height() / scale
+        title = map_name(self._words, board)
         sheet: Frame = self._camera.sheet
-        return [(picture, cartouche_place(self._art.layout, sheet, size))]
+
+        def drawn() -> tuple[Surface, Point]:
+            picture = cartouche(self._kit, title, subtitle, scale)
+            size = picture.get_width() / scale, picture.get_height() / scale
+            return picture, cartouche_place(self._art.layout, sheet, size)
+
+        key = (title, subtitle, scale, sheet, self._art.layout.key)
+        return [self._titles.get(key, drawn)]

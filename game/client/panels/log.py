@@ -50,11 +50,12 @@ class LogPanel(Panel[LogModel]):
         bottom = self.rect.bottom - self.px(FOOT)
         for index in range(len(model.lines) - 1, -1, -1):
             entry = self._entry(setter, model, index)
-            height = round(LINE * self.kit.scale) + (len(entry.lines) - 1) * setter.line_height()
+            height = round(LINE * self.kit.scale * model.zoom)
+            height += (len(entry.lines) - 1) * setter.line_height(model.zoom)
             if top + height > bottom + self.px(1):
                 break
             row = Rect(self.rect.x + self.px(SIDE), top, self.rect.w - 2 * self.px(SIDE), height)
-            self._line(page, setter, entry, row)
+            self._line(page, setter, entry, row, model.zoom)
             top += height
 
     def _entry(self, setter: SentenceSetter, model: LogModel, index: int) -> Entry:
@@ -64,7 +65,7 @@ class LogPanel(Panel[LogModel]):
         is_lit = age == 0 or piece == self.hovered
         colour = line_colour(line, age, is_lit=is_lit)
         width = self.rect.w - 2 * self.px(SIDE) - self.px(TEXT_LEFT - SIDE) - self.px(5)
-        lines = setter.wrap(line.sentence, colour, width)
+        lines = setter.wrap(line.sentence, colour, width, model.zoom)
         house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
         return Entry(line, lines, piece, house, is_lit)
 
@@ -90,7 +91,9 @@ class LogPanel(Panel[LogModel]):
         page.write(note.text, Style.SMALL, note.tone, room)
         return Rect(room.x, room.y, right - room.x, room.h)
 
-    def _line(self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect) -> None:
+    def _line(
+        self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect, zoom: float
+    ) -> None:
         page.mark(entry.piece, row)
         if entry.is_lit:
             size = (row.w, row.h - self.px(1))
@@ -101,11 +104,11 @@ class LogPanel(Panel[LogModel]):
         mark = line_mark(self.kit, entry.line.icon, entry.house, self.px(HOUSE), "text.low")
         page.put(mark, (row.x + self.px(14), row.centery))
         left = row.x + self.px(TEXT_LEFT - SIDE)
-        step = setter.line_height()
+        step = setter.line_height(zoom)
         top = row.centery - len(entry.lines) * step // 2
         for number, line in enumerate(entry.lines):
             room = Rect(left, top + number * step, row.right - left, step)
-            setter.put_line(page, line, room, entry.line.sentence)
+            setter.put_line(page, line, room, entry.line.sentence, zoom)
 
 
 def line_colour(line: LogLine, age: int, *, is_lit: bool) -> str:

@@ -262,5 +262,7 @@ class LogModel:
 
     lines: tuple[LogLine, ...]
     colours: tuple[int, ...]
+    zoom: float = 1.0
+    """How large it is written."""
     chat: Note | None = None
     """The way to the chat, at a table that has one."""

@@ -12,7 +12,7 @@ from game.client.kit.sprites import MissingPictureError
 from game.client.kit.theme import mix
 from game.client.panels.models import CartelBox, Presence, SeatBox, Tone
 from game.client.panels.page import Align, Page
-from game.client.panels.panel import Panel
+from game.client.panels.panel import Panel, Placed
 from game.client.panels.plant_chip import draw_plant_chip
 from game.engine.model import CARTEL
 
@@ -40,13 +40,20 @@ class PlayerBox(Panel[AnyBox]):
 
     overhang = 14.0
 
-    def draw_at(self, surface: Surface, offset: tuple[float, float]) -> None:
-        """Draw the box so far from its place."""
-        page = self._painted()
-        if page is not None:
-            x, y = page.area.topleft
-            surface.blit(page.surface, (x + round(offset[0]), y + round(offset[1])))
-            self.is_stale = False
+    offset: tuple[int, int] = (0, 0)
+    """How far from its place the box is drawn."""
+
+    def slide(self, offset: tuple[int, int]) -> None:
+        """Lie so far from its place."""
+        if offset != self.offset:
+            self.offset = offset
+            self.is_stale = True
+
+    def pictures(self, page: Page) -> list[Placed]:
+        return [(page.surface, self.cover(page).topleft)]
+
+    def cover(self, page: Page) -> Rect:
+        return page.area.move(self.offset)
 
     def paint(self, page: Page, model: AnyBox) -> None:
         if isinstance(model, CartelBox):

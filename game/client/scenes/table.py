@@ -25,6 +25,7 @@ from game.client.board.art import BoardArt
 from game.client.context import Context
 from game.client.key_names import key_map
 from game.client.kit import Icon
+from game.client.log_file import log_keeper
 from game.client.panels.geometry import TableLayout
 from game.client.pieces import PieceId, PieceKind
 from game.client.scene import Scene, Size
@@ -78,6 +79,8 @@ class TableScene(Scene):
         self._rematch = rematch
         self.replay: Callable[[], None] | None = None
         """Shows the game from its beginning, where that can be done."""
+        self.elsewhere: Callable[[], None] | None = None
+        """Begins another game of the same company on the next board, where that can be done."""
         self._versions: deque[int] = deque()
         self._is_dirty = True
         self._was_asked = False
@@ -107,7 +110,7 @@ class TableScene(Scene):
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
         self.over = self.new_over(looks, places)
-        self._picture = TablePicture(self.stage)
+        self._picture = TablePicture(self.stage, context.allowance)
 
     def new_show(self) -> TableShow:
         """What puts models into the panels."""
@@ -158,6 +161,7 @@ class TableScene(Scene):
         self.hands.keys = key_map(settings.keys)
         self.answering.asks_twice = settings.ask_twice
         self.answering.watched = frozenset(settings.cautions)
+        self.show.log_zoom = settings.log_scale
         if settings.bot_pace is not self._wished_pace:
             self._wished_pace = self.pace.pace = settings.bot_pace
 
@@ -174,6 +178,8 @@ class TableScene(Scene):
         self._title()
         self._follow_settings()
         self.refresh_all()
+        # Nothing that only the one before may know stays on the screen even for a moment.
+        self.stage.spoil()
 
     def resize(self, size: Size) -> None:
         layout = TableLayout.of(size, self.context.settings.interface_scale)
@@ -181,6 +187,7 @@ class TableScene(Scene):
         self.stage.resize(self.context.kit, layout)
         self._picture.forget()
         self.over.equip()
+        self._follow_settings()
         self.refresh_all()
 
     def handle(self, event: Event) -> bool:
@@ -334,7 +341,9 @@ class TableScene(Scene):
             self.story.chronicle,
             self.seating,
             rematch=self._rematch,
+            elsewhere=self.elsewhere,
             replay=self.replay,
+            save_log=log_keeper(self.context, self.names, self.story.lines),
             more=self.result_entries(),
         )
         self.context.scenes.push(scene)

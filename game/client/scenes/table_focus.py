@@ -90,8 +90,9 @@ class TableFocus:
 
     def keep(self, plan: AnyPlan | None) -> None:
         """Let go of a piece that is no longer there."""
-        groups = self._groups(plan)
-        if self.piece is not None and not any(self.piece in group for group in groups):
+        if self.piece is None:
+            return
+        if not any(self.piece in group for group in self._groups(plan)):
             self.piece, self.is_shown = None, False
 
     def _groups(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:

@@ -49,6 +49,8 @@ class TableShow:
     def __init__(self, stage: TableStage, company: Company) -> None:
         self._stage = stage
         self._company = company
+        self.log_zoom = 1.0
+        """How large the log is written."""
 
     def everything(
         self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
@@ -82,7 +84,8 @@ class TableShow:
         return strip_model(view, company.seating, company.names, notes=notes)
 
     def log(self, story: Story) -> LogModel:
-        return LogModel(story.lines, tuple(sitter.colour for sitter in self._company.seating))
+        colours = tuple(sitter.colour for sitter in self._company.seating)
+        return LogModel(story.lines, colours, self.log_zoom)
 
     def attention(self, answering: Answering, attention: Attention) -> None:
         """The board and the tools, which follow pointer, keyboard and switches."""

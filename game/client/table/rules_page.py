@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.client.place_names import edition_name, map_name
 from game.client.table.letters import bare
 from game.client.table.market_figures import LAST_STEP
 from game.client.table.names import Names
@@ -112,8 +113,8 @@ class _Book:
         money = "open_money" if terms.setup.open_money else "hidden_money"
         table = self.say(
             "aim.table",
-            edition=terms.rules.name,
-            map=terms.board.name,
+            edition=edition_name(self.names.catalogue, terms.rules),
+            map=map_name(self.names.catalogue, terms.board),
             players=terms.players,
             money=terms.rules.money,
         )
