@@ -33,6 +33,11 @@ def bar_of(visit: Visit) -> Any:
     return visit.table.over.bar.model
 
 
+def my_line(visit: Visit) -> Presence:
+    """What the badge says."""
+    return visit.table.show.look.me
+
+
 def plan_an_area(visit: Visit) -> str:
     """Choose an area without confirming it."""
     asked(visit)
@@ -45,85 +50,97 @@ def plan_an_area(visit: Visit) -> str:
 
 
 def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan() -> None:
-    with hosting(SHORT, bots=1) as host, BadLine(host.port) as line:
-        with visiting(line.port, patience=SLOW_TO_RETRY) as visit:
-            table = visit.sit_down()
-            chosen = plan_an_area(visit)
-            line.cut()
-            visit.see(lambda: bar_of(visit))
-            assert visit.table.show.look.me is Presence.AWAY
-            visit.see(lambda: "30" in bar_of(visit).title or "3" in bar_of(visit).title)
-            visit.pilot.click(button(Button.CONFIRM))
-            message = table.over._toast.model
-            assert message is not None and "planned is kept" in message.text
-            assert table.over._toast.rect.y > table.over.bar.rect.bottom
-            visit.pilot.click(RETRY)
-            visit.see(lambda: bar_of(visit) is None)
-            assert isinstance(table.answering.plan, AreaPick)
-            assert table.answering.plan.area == chosen
-            assert visit.table.show.look.me is Presence.GOOD
-            visit.pilot.click(button(Button.CONFIRM))
-            visit.see(lambda: table.link.version > 0)
+    with (
+        hosting(SHORT, bots=1) as host,
+        BadLine(host.port) as line,
+        visiting(line.port, patience=SLOW_TO_RETRY) as visit,
+    ):
+        table = visit.sit_down()
+        chosen = plan_an_area(visit)
+        line.cut()
+        visit.see(lambda: bar_of(visit))
+        assert my_line(visit) is Presence.AWAY
+        visit.see(lambda: "30" in bar_of(visit).title or "3" in bar_of(visit).title)
+        visit.pilot.click(button(Button.CONFIRM))
+        message = table.over._toast.model
+        assert message is not None and "planned is kept" in message.text
+        assert table.over._toast.rect.y > table.over.bar.rect.bottom
+        visit.pilot.click(RETRY)
+        visit.see(lambda: bar_of(visit) is None)
+        assert isinstance(table.answering.plan, AreaPick)
+        assert table.answering.plan.area == chosen
+        assert my_line(visit) is Presence.GOOD
+        visit.pilot.click(button(Button.CONFIRM))
+        visit.see(lambda: table.link.version > 0)
 
 
 def test_the_countdown_runs_and_the_keyboard_reaches_the_bar() -> None:
-    with hosting(SHORT, bots=1) as host, BadLine(host.port) as line:
-        with visiting(line.port, patience=SLOW_TO_RETRY) as visit:
-            visit.sit_down()
-            asked(visit)
-            line.cut()
-            visit.see(lambda: visit.session.joiner.state.status is LineStatus.LOST)
-            visit.see(lambda: bar_of(visit))
-            first = bar_of(visit).title
-            visit.pilot.wait(2.1)
-            assert bar_of(visit).title != first
+    with (
+        hosting(SHORT, bots=1) as host,
+        BadLine(host.port) as line,
+        visiting(line.port, patience=SLOW_TO_RETRY) as visit,
+    ):
+        visit.sit_down()
+        asked(visit)
+        line.cut()
+        visit.see(lambda: visit.session.joiner.state.status is LineStatus.LOST)
+        visit.see(lambda: bar_of(visit))
+        first = bar_of(visit).title
+        visit.pilot.wait(2.1)
+        assert bar_of(visit).title != first
+        visit.pilot.press(pygame.K_TAB)
+        assert visit.table.focus.shown in visit.table.over.buttons()
+        while visit.table.focus.shown != RETRY:
             visit.pilot.press(pygame.K_TAB)
-            assert visit.table.focus.shown in visit.table.over.buttons()
-            while visit.table.focus.shown != RETRY:
-                visit.pilot.press(pygame.K_TAB)
-            visit.pilot.press(pygame.K_RETURN)
-            visit.see(lambda: bar_of(visit) is None)
+        visit.pilot.press(pygame.K_RETURN)
+        visit.see(lambda: bar_of(visit) is None)
 
 
 def test_what_happened_meanwhile_is_in_the_log_and_is_not_played_again() -> None:
-    with hosting(SHORT) as host, BadLine(host.port) as line:
-        with visiting(line.port, patience=SLOW_TO_RETRY) as anna:
-            bert = Person(host.port, "Bert")
-            table = anna.sit_down()
-            person = LanPerson(anna)
-            if person.is_asked:
-                person.decide()
-            version, lines = table.link.version, len(table.story.lines)
-            line.cut()
-            anna.see(lambda: bar_of(anna))
+    with (
+        hosting(SHORT) as host,
+        BadLine(host.port) as line,
+        visiting(line.port, patience=SLOW_TO_RETRY) as anna,
+    ):
+        bert = Person(host.port, "Bert")
+        table = anna.sit_down()
+        person = LanPerson(anna)
+        if person.is_asked:
+            person.decide()
+        version, lines = table.link.version, len(table.story.lines)
+        line.cut()
+        anna.see(lambda: bar_of(anna))
 
-            def act() -> None:
-                bert.look(0.005)
-                bert.act()
+        def act() -> None:
+            bert.look(0.005)
+            bert.act()
 
-            until(lambda: table_of(host).version > version, [], act)
-            anna.pilot.click(RETRY)
-            anna.see(lambda: table.link.version > version)
-            assert table.director.is_idle, "no motion is shown for it"
-            assert len(table.story.lines) > lines
-            assert anna.table.names.say("lan_table.news.connected") in text_of(anna)
-            bert.close()
+        until(lambda: table_of(host).version > version, [], act)
+        anna.pilot.click(RETRY)
+        anna.see(lambda: table.link.version > version)
+        assert table.director.is_idle, "no motion is shown for it"
+        assert len(table.story.lines) > lines
+        assert anna.table.names.say("lan_table.news.connected") in text_of(anna)
+        bert.close()
 
 
 def test_an_answer_that_was_under_way_on_a_dead_line_arrives_after_it() -> None:
-    with hosting(SHORT, bots=1) as host, BadLine(host.port) as line:
-        with visiting(line.port) as visit:
-            table = visit.sit_down()
-            plan_an_area(visit)
-            line.stall()
-            table._remote.wait = 0.05
-            visit.pilot.click(button(Button.CONFIRM))
-            assert table.answering.is_sent and table._remote.is_waiting
-            visit.pilot.wait(1.2)
-            assert table.show.look.me is Presence.SLOW
-            line.cut()
-            visit.see(lambda: table.link.version > 0)
-            visit.see(lambda: not table._remote.is_waiting and not table.answering.is_sent)
+    with (
+        hosting(SHORT, bots=1) as host,
+        BadLine(host.port) as line,
+        visiting(line.port) as visit,
+    ):
+        table = visit.sit_down()
+        plan_an_area(visit)
+        line.stall()
+        table._remote.wait = 0.05
+        visit.pilot.click(button(Button.CONFIRM))
+        assert table.answering.is_sent and table._remote.is_waiting
+        visit.pilot.wait(1.2)
+        assert my_line(visit) is Presence.SLOW
+        line.cut()
+        visit.see(lambda: table.link.version > 0)
+        visit.see(lambda: not table._remote.is_waiting and not table.answering.is_sent)
 
 
 def test_an_answer_that_the_host_refuses_late_is_a_plan_again() -> None:
@@ -162,9 +179,10 @@ def test_a_program_that_was_restarted_takes_its_seat_by_its_token() -> None:
             LanPerson(visit).play(3)
             asked(visit)
             token, seat = visit.session.joiner.token, visit.session.joiner.seat
+            assert seat is not None
             lines = visit.table.story.lines
             visit.pilot.context.quit()
-        until(lambda: host._room.seats[seat].member is None, [])  # type: ignore[index]
+        until(lambda: host._room.seats[seat].member is None, [])
         assert not host._room.seats[seat].is_vacant, "closing the window is not leaving"
         with visiting(host.port, Wish("Anna", token=token)) as back:
             back.sit_down()

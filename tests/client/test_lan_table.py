@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -75,17 +76,21 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
 
 
 def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there() -> None:
-    with hosting(SHORT) as host, Company(host.port, 1) as company:
-        with visiting(host.port, WATCHER) as early, visiting(host.port, WATCHER) as late:
-            company.people.append(Person(host.port, "P1"))
-            early.sit_down()
-            company.play()
-            early.see(lambda: early.table.is_over and early.table.director.is_idle)
-            late.sit_down()
-            known, told = early.table.story, late.table.story
-            assert told.chronicle == known.chronicle
-            assert [line.sentence for line in told.lines] == [line.sentence for line in known.lines]
-            assert [line.round for line in told.lines] == [line.round for line in known.lines]
+    with (
+        hosting(SHORT) as host,
+        Company(host.port, 1) as company,
+        visiting(host.port, WATCHER) as early,
+        visiting(host.port, WATCHER) as late,
+    ):
+        company.people.append(Person(host.port, "P1"))
+        early.sit_down()
+        company.play()
+        early.see(lambda: early.table.is_over and early.table.director.is_idle)
+        late.sit_down()
+        known, told = early.table.story, late.table.story
+        assert told.chronicle == known.chronicle
+        assert [line.sentence for line in told.lines] == [line.sentence for line in known.lines]
+        assert [line.round for line in told.lines] == [line.round for line in known.lines]
 
 
 def test_a_spectator_takes_the_seat_of_a_bot_by_two_clicks() -> None:
@@ -230,12 +235,15 @@ def test_the_game_goes_on_in_the_menu() -> None:
 def test_a_host_whose_window_does_nothing_holds_nobody_up() -> None:
     """As when it is minimised: the others play on without a single frame of it."""
     setup = GameSetup("classic", "germany", 3, variants=SHORT.variants)
-    with hosting(setup, bots=1, stand_in="ladder", grace=0.0) as host:
-        with visiting(host.port, hosting=host) as anna, Company(host.port, 1) as company:
-            anna.sit_down()
-            anna.session.joiner.stand_up()
-            company.play()
-            anna.see(lambda: anna.table.is_over)
+    with (
+        hosting(setup, bots=1, stand_in="ladder", grace=0.0) as host,
+        visiting(host.port, hosting=host) as anna,
+        Company(host.port, 1) as company,
+    ):
+        anna.sit_down()
+        anna.session.joiner.stand_up()
+        company.play()
+        anna.see(lambda: anna.table.is_over)
 
 
 def test_a_copy_of_what_was_seen_is_kept_from_the_menu(tmp_path: Path) -> None:
@@ -267,18 +275,26 @@ def test_after_the_game_the_way_leads_back_to_the_room() -> None:
         until(lambda: host._room.status is RoomStatus.LOBBY, [])
 
 
+def is_in_lobby(person: Person) -> bool:
+    room = person.joiner.room
+    return room is not None and room.status is RoomStatus.LOBBY
+
+
 def test_another_game_in_the_room_takes_the_place_of_the_last() -> None:
-    with hosting(SHORT) as host, visiting(host.port, WATCHER, hosting=host) as visit:
-        with Company(host.port, 2) as company:
-            first = visit.sit_down()
-            company.play()
-            visit.see(lambda: isinstance(visit.pilot.context.scenes.top, ResultsScene))
-            visit.session.command(Reopen())
-            for person in company.people:
-                until(lambda: person.joiner.room.status is RoomStatus.LOBBY, [person])  # noqa: B023
-                person.joiner.ready()
-            visit.see(lambda: visit.table is not first)
-            assert visit.table.link.version == 0 and not visit.session.is_closed
+    with (
+        hosting(SHORT) as host,
+        visiting(host.port, WATCHER, hosting=host) as visit,
+        Company(host.port, 2) as company,
+    ):
+        first = visit.sit_down()
+        company.play()
+        visit.see(lambda: isinstance(visit.pilot.context.scenes.top, ResultsScene))
+        visit.session.command(Reopen())
+        for person in company.people:
+            until(partial(is_in_lobby, person), [person])
+            person.joiner.ready()
+        visit.see(lambda: visit.table is not first)
+        assert visit.table.link.version == 0 and not visit.session.is_closed
 
 
 def test_everybody_in_the_room_is_listed_and_the_host_may_show_them_out() -> None:
