@@ -56,6 +56,7 @@ class LanSession:
         hosting: Hosting | None = None,
         *,
         name: str = "",
+        passcode: str | None = None,
         tickets: TicketBook | None = None,
         ticket: Ticket | None = None,
         run: Run = at_once,
@@ -67,6 +68,8 @@ class LanSession:
         self.joiner = joiner
         self.hosting = hosting
         self.chat: deque[ChatLine] = deque(maxlen=MOST_LINES)
+        self.passcode = passcode
+        """What lets friends in."""
         self._name = name
         self._tickets = tickets
         self._ticket = ticket
@@ -82,6 +85,14 @@ class LanSession:
     @property
     def is_closed(self) -> bool:
         return self._is_closed
+
+    @property
+    def has_table(self) -> bool:
+        """A game is there to be looked at: one that runs, or one that has just ended."""
+        room, link = self.joiner.room, self.joiner.link
+        if room is None or link is None or link.is_closed:
+            return False
+        return room.status is not RoomStatus.LOBBY or link.game > room.game
 
     def poll(self) -> list[GuestEvent]:
         """What has happened in the room since last asked, oldest first; never waits."""
