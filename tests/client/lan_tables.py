@@ -12,10 +12,9 @@ from client.players import MousePerson
 from client.tables import QUICK
 from lan import EAGER, LOOPBACK, until
 
-from game.client.context import Context
 from game.client.lan.session import LanSession
 from game.client.lan.table import LanTable, lan_table
-from game.client.scene import Scene, Size
+from game.client.scene import Size
 from game.client.settings import Settings
 from net.hosting import Hosting
 from net.joiner import Joiner, NetAddress, Wish
@@ -47,7 +46,7 @@ class Visit:
         """Go on until something is so."""
         return until(is_so, [], self.pilot.step)
 
-    def sit_down(self, lobby: Callable[[Context, LanSession], Scene] | None = None) -> LanTable:
+    def sit_down(self) -> LanTable:
         """Wait for the game, and open its table."""
         session, context = self.session, self.pilot.context
 
@@ -56,8 +55,7 @@ class Visit:
             session.poll()
 
         until(lambda: session.joiner.link, [], look)
-        back = (lambda: lobby(context, session)) if lobby is not None else None
-        table = lan_table(context, session, back)
+        table = lan_table(context, session)
         assert isinstance(table, LanTable)
         self.pilot.open(lambda _: table)
         return table

@@ -8,31 +8,35 @@ from pathlib import Path
 
 import pygame
 import pytest
+from builders import content
 from client.at_home import home_in
 from client.lan_tables import LanPerson, Visit, visiting
-from lan import EVERY_PHASE, SHORT, Company, Person, hosting, table_of, until
+from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
+from rooms import Desk
 
 from game.client import pieces
 from game.client.actions import controls
 from game.client.actions.controls import Verb
+from game.client.lan.games import lan_games
+from game.client.lan.lobby import START, LobbyScene
 from game.client.lan.players import PlayersScene
 from game.client.lan.table import LanTable
 from game.client.lan.talking import FIELD
 from game.client.panels.models import Presence, SeatBox
 from game.client.pieces import Button, PieceId, PieceKind, button
-from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.results import ResultsScene
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
-from net.commands import Reopen
+from net.commands import Reopen, SeatBot
 from net.copies import read_copy
 from net.delta import digest_of
-from net.hosting import Hosting
+from net.hosting import Hosting, Lodging
 from net.joiner import Wish
 from net.messages import Feeling, Role
 from net.room_view import ClockRules, RoomStatus
+from net.settings import RoomSettings
 
 WATCHER = Wish("Wanda", Role.WATCH)
 CHAT = button(Button.CHAT)
@@ -259,20 +263,34 @@ def test_a_copy_of_what_was_seen_is_kept_from_the_menu(tmp_path: Path) -> None:
         assert copy.story
 
 
-class Room(Scene):
-    """Stands for the lobby."""
-
-
 def test_after_the_game_the_way_leads_back_to_the_room() -> None:
     with hosting(SHORT) as host, visiting(host.port, WATCHER, hosting=host) as visit:
         with Company(host.port, 2) as company:
-            visit.sit_down(lambda context, session: Room())
+            visit.sit_down()
             company.play()
             visit.see(lambda: isinstance(visit.pilot.context.scenes.top, ResultsScene))
         visit.pilot.click(PieceId(PieceKind.BUTTON, "lobby"))
-        assert isinstance(visit.pilot.context.scenes.top, Room)
+        assert isinstance(visit.pilot.context.scenes.top, LobbyScene)
         assert not visit.session.is_closed
-        until(lambda: host._room.status is RoomStatus.LOBBY, [])
+        visit.see(lambda: visit.session.joiner.room.status is RoomStatus.LOBBY)  # type: ignore[union-attr]
+        visit.pilot.settle()
+        assert isinstance(visit.pilot.context.scenes.top, LobbyScene), "the game stays closed"
+
+
+def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
+    settings = RoomSettings("Test", SHORT, seed=3, pace=0.0)
+    host = Hosting(settings, content(), "Anna", Lodging(0, LOOPBACK), thinker=Desk)
+    with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
+        host.command(SeatBot(1, "ladder"))
+        lobby = lan_games(anna.pilot.context).lobby(anna.session)
+        anna.pilot.open(lambda _: lobby)
+        anna.see(lambda: anna.pilot.see(START))
+        anna.see(lambda: host._room.seats[0].is_ready and host._room.seats[1].bot)
+        anna.pilot.settle()
+        anna.pilot.click(START)
+        anna.see(lambda: isinstance(anna.pilot.context.scenes.top, LanTable))
+        LanPerson(anna).play(1)
+    host.close()
 
 
 def is_in_lobby(person: Person) -> bool:

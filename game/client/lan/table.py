@@ -6,7 +6,7 @@ table can be opened at any moment, and no message can be missed by it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -19,6 +19,7 @@ from game.client.anim.painter import Looks
 from game.client.context import Context
 from game.client.kit import ButtonKind, Icon
 from game.client.lan.company import news_between, seating_of
+from game.client.lan.games import lan_games
 from game.client.lan.keeping import can_keep_copy, keep_copy
 from game.client.lan.over import LanOver
 from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
@@ -47,9 +48,6 @@ from net.room_view import RoomStatus
 
 MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
-Lobby = Callable[[], Scene]
-"""Makes the lobby of the room, to go back to."""
-
 
 class LanTable(TableScene):
     """One game of a room, at a seat or as a spectator."""
@@ -58,14 +56,11 @@ class LanTable(TableScene):
     over: LanOver
     show: LanShow
 
-    def __init__(
-        self, context: Context, session: LanSession, link: RemoteLink, lobby: Lobby | None = None
-    ) -> None:
+    def __init__(self, context: Context, session: LanSession, link: RemoteLink) -> None:
         room = session.joiner.room
         assert room is not None, "a game is opened in a room"
         self.session = session
         self._remote = link
-        self._lobby = lobby
         self.told = link.version
         """The version up to which everything has been told."""
         self._goes_on = False
@@ -176,7 +171,7 @@ class LanTable(TableScene):
         if can_keep_copy(self.context):
             copy = Choice("copy", say("lan_table.menu.keep_copy"), icon=Icon.SAVE)
             entries.append(MenuEntry(copy, self._keep_copy))
-        if self._lobby is not None and not self.session.is_closed:
+        if not self.session.is_closed:
             lobby = Choice("lobby", say("lan_table.menu.lobby"), ButtonKind.PRIMARY, Icon.NETWORK)
             entries.append(MenuEntry(lobby, self._to_lobby))
         return tuple(entries)
@@ -265,7 +260,7 @@ class LanTable(TableScene):
             return
         if link.game != self._remote.game:
             self._goes_on = True
-            self.context.scenes.start_over(_at(self.context, self.session, link, self._lobby))
+            self.context.scenes.start_over(LanTable(self.context, self.session, link))
             return
         self._remote.close()
         self._remote, self.told = link, link.version
@@ -335,11 +330,10 @@ class LanTable(TableScene):
 
     def _to_lobby(self) -> None:
         """Back to the room; the host opens it for the next game."""
-        assert self._lobby is not None
         if self._watch.room.status is RoomStatus.OVER:
             self.session.command(Reopen())
         self._goes_on = True
-        self.context.scenes.start_over(self._lobby())
+        self.context.scenes.start_over(lan_games(self.context).lobby(self.session))
 
     def _refresh_talk(self) -> None:
         self.over.show_talk()
@@ -359,12 +353,8 @@ class LanTable(TableScene):
         return is_pressed and is_covered and self.over.piece_at(point) is None
 
 
-def _at(context: Context, session: LanSession, link: RemoteLink, lobby: Lobby | None) -> LanTable:
-    return LanTable(context, session, link, lobby)
-
-
-def lan_table(context: Context, session: LanSession, lobby: Lobby | None = None) -> Scene:
-    """The table of the game that a session has opened; `lobby` leads back to its room."""
+def lan_table(context: Context, session: LanSession) -> Scene:
+    """The table of the game that a session has opened."""
     link = session.joiner.link
     assert link is not None, "there is a game on the table"
-    return LanTable(context, session, link, lobby)
+    return LanTable(context, session, link)
