@@ -292,10 +292,13 @@ class LanTable(TableScene):
         if self._watch.pass_time(dt, is_waiting=self._remote.is_waiting):
             self.talk.tell(self.names.say("lan_table.news.connected"))
             self._refresh_talk()
-        look = self._watch.look(self)
-        if look != self.show.look:
+        look, shown = self._watch.look(self), self.show.look
+        if look != shown:
             self.show.look = look
-            self.refresh_all()
+            if look.is_only_later(shown):
+                self.show.people(self.answering, self.answering.bidding)
+            else:
+                self.refresh_all()
         self.over.show_bar(self._watch.bar(self))
         self.focus.over = self.over.buttons()
 
