@@ -45,6 +45,7 @@ from net.line import LineState, LineStatus
 from net.messages import Role
 from net.plain_text import clean_name
 from net.room_view import RoomStatus
+from net.tickets import Ticket
 
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
@@ -75,7 +76,8 @@ class FindScene(FormScene):
         self.calling: LanSession | None = None
         self._call: Call | None = None
         self._seats_to_take: tuple[int, ...] = ()
-        self._read_kept()
+        self._tickets: tuple[Ticket, ...] = ()
+        self._interrupted: tuple[Interrupted, ...] = ()
 
     @property
     def chosen(self) -> FoundGame | None:
@@ -88,6 +90,7 @@ class FindScene(FormScene):
 
     def enter(self) -> None:
         self._lookout = self._lan.look_around()
+        self._read_kept()
         super().enter()
 
     def exit(self) -> None:

@@ -36,6 +36,11 @@ class RoomPlan:
     def clock(self) -> ClockRules | None:
         return ClockRules(self.turn, self.reserve) if self.turn else None
 
+    def with_words(self, name: str, text: str) -> RoomPlan:
+        """One of the texts otherwise: `host`, `room` or `passcode`."""
+        texts = {"host": self.host, "room": self.room, "passcode": self.passcode, name: text}
+        return replace(self, host=texts["host"], room=texts["room"], passcode=texts["passcode"])
+
     def with_clock(self, clock: ClockRules | None) -> RoomPlan:
         """As in a room that is already open."""
         if clock is None:
