@@ -49,7 +49,14 @@ LEAVE, STAY = "leave", "stay"
 class LobbyScene(FormScene):
     """A room before its game, for the host and for guests alike."""
 
-    def __init__(self, context: Context, session: LanSession, lan: LanGames) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: LanSession,
+        lan: LanGames,
+        addresses: Sequence[str] | None = None,
+    ) -> None:
+        """`addresses` are told to friends in the place of those that this machine has."""
         super().__init__(context)
         self.session = session
         self._lan = lan
@@ -60,7 +67,7 @@ class LobbyScene(FormScene):
         self._chat_back = 0
         self._most_back = 0
         self._is_left = False
-        self._addresses = self._ways_in()
+        self._addresses = list(addresses or self._ways_in())
 
     @property
     def room(self) -> RoomView | None:

@@ -16,7 +16,7 @@ from net.settings import RoomSettings
 
 TURNS: Final = (0, 30, 60, 180)
 """Seconds for a decision that are offered; 0 for as long as it takes."""
-RESERVES: Final = (0, 120, 300, 600)
+RESERVES: Final = (0, 300, 600)
 PACES: Final = (BotPace.SLOW, BotPace.NORMAL, BotPace.FAST)
 
 
