@@ -22,6 +22,7 @@ from game.texts import Catalogue
 
 if TYPE_CHECKING:
     from game.client.games import Games
+    from game.client.lan.games import LanGames
 
 
 @dataclass
@@ -45,6 +46,8 @@ class Context:
     """What is kept between sessions; None where nothing is to be."""
     games: Games | None = None
     """The ways into games; None where a table is all there is."""
+    lan: LanGames | None = None
+    """The ways into games on the network; made when first needed."""
     backdrops: dict[Size, Surface] = field(default_factory=dict)
     """What the screens around the table stand on, for the present size of the window."""
     tell: Callable[[str], None] = field(default=lambda text: None)

@@ -56,8 +56,17 @@ def opened(
         window.close()
 
 
-def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> None:
-    """The title, and the games that people start from it, until the window is closed."""
+def play(
+    catalogue: Catalogue,
+    home: Home,
+    size: Size | None,
+    seeds: Seeds,
+    begin: Callable[[Context], None] | None = None,
+) -> None:
+    """The title, and the games that people start from it, until the window is closed.
+
+    `begin` lays something over the title at once.
+    """
     settings = home.preferences.now
     catalogue = in_language(settings.language, catalogue)
     with (
@@ -68,6 +77,8 @@ def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> N
         app.context.games = Games(app.context, seeds)
         menu = TitleMenu(app.context, app.context.games)
         app.start(TitleScene(app.context, menu.entries))
+        if begin is not None:
+            begin(app.context)
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()

@@ -19,6 +19,7 @@ from game.saves.shelf import Entry
 CONTINUE: Final = "#continue"
 PLAY_NOW: Final = "#play_now"
 NEW_GAME: Final = "#new_game"
+LAN: Final = "#lan"
 WATCH: Final = "#watch"
 LOAD: Final = "#load"
 SETTINGS: Final = "#settings"
@@ -37,7 +38,8 @@ class TitleMenu:
         say = self._context.catalogue.say
         return (
             self._first(),
-            TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up),
+            TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up, is_half=True),
+            TitleEntry(LAN, say("menu.lan"), self._lan, is_half=True),
             *self._kept_games(),
             TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),
             TitleEntry(SETTINGS, say("menu.settings"), self._settings, is_half=True),
@@ -59,6 +61,11 @@ class TitleMenu:
         if latest.headline is not None:
             note = self._games.words().line(latest)
         return TitleEntry(CONTINUE, say("menu.continue"), lambda: self._games.open(latest), note)
+
+    def _lan(self) -> None:
+        from game.client.lan.games import lan_games  # noqa: PLC0415  # not in the title's way
+
+        lan_games(self._context).find()
 
     def _settings(self) -> None:
         from game.client.scenes.settings import SettingsScene  # noqa: PLC0415  # not in the title's way
