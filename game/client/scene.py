@@ -30,6 +30,8 @@ class Scene:
     """Input that it does not use goes nowhere else."""
     is_home: bool = False
     """Everything else is laid over it, and whoever leaves a game comes back to it."""
+    farewell: str = "menu.unsaved"
+    """Where the catalogue has the words that ask whether it is to be left, if it worries."""
 
     @property
     def is_stale(self) -> bool:
@@ -94,9 +96,9 @@ class SceneStack:
     def bottom(self) -> Scene | None:
         return self._scenes[0] if self._scenes else None
 
-    def worry(self) -> str:
-        """What would be lost if the window were closed now; "" if nothing."""
-        return next((text for scene in self._scenes if (text := scene.worry())), "")
+    def worried(self) -> tuple[Scene, str] | None:
+        """Who would lose something if the window were closed now, and what; None if nobody."""
+        return next(((scene, text) for scene in self._scenes if (text := scene.worry())), None)
 
     def __len__(self) -> int:
         return len(self._scenes)

@@ -103,14 +103,22 @@ class TableScene(Scene):
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)
         self.stage = TableStage(context.kit, layout, art, looks, boxes)
-        self.show = TableShow(self.stage, Company(self.names, seating))
+        self.show = self.new_show()
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
-        self.over = TableOver(self, looks, places)
+        self.over = self.new_over(looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
+
+    def new_show(self) -> TableShow:
+        """What puts models into the panels."""
+        return TableShow(self.stage, Company(self.names, self.seating))
+
+    def new_over(self, looks: Looks, places: TablePlaces) -> TableOver:
+        """What lies over the table."""
+        return TableOver(self, looks, places)
 
     @property
     def is_stale(self) -> bool:
@@ -286,6 +294,10 @@ class TableScene(Scene):
         rules = Choice("rules", say("action.menu.rules"), icon=Icon.BOOK)
         return (MenuEntry(rules, self.show_rules),)
 
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        """What the end of this game in particular offers."""
+        return ()
+
     def open_menu(self) -> None:
         """What can be done besides playing."""
         self.context.scenes.push(MenuScene(self.context, self.menu_entries()))
@@ -295,6 +307,18 @@ class TableScene(Scene):
 
     def press_own(self, piece: PieceId) -> bool:
         """A button that only some tables have; whether it was one."""
+        return False
+
+    @property
+    def why_no_hints(self) -> str:
+        """Why nobody is given hints at this table; "" where they are."""
+        return ""
+
+    def toggle_chat(self) -> None:
+        """Open or close the chat; only a table on a network has one."""
+
+    def cancel_own(self) -> bool:
+        """Close something that only some tables have; whether there was anything."""
         return False
 
     def quick_save(self) -> None:
@@ -320,6 +344,7 @@ class TableScene(Scene):
             elsewhere=self.elsewhere,
             replay=self.replay,
             save_log=log_keeper(self.context, self.names, self.story.lines),
+            more=self.result_entries(),
         )
         self.context.scenes.push(scene)
 
