@@ -49,6 +49,7 @@ class App:
         workers: Workers | None = None,
     ) -> None:
         self.window = window
+        self.notices = Notices()
         self._spoken: tuple[object, ...] = (preferences.now.language, ())
         self._speak(catalogue, preferences.now)
         kit, manager = _drawing_tools(window.size, preferences.now, catalogue)
@@ -64,7 +65,6 @@ class App:
             window=window,
         )
         window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
-        self.notices = Notices()
         self.context.tell = self.notices.show
         self._is_stale = True
         self._looks = _looks(window.size, preferences.now)
@@ -221,7 +221,9 @@ class App:
         wanted = (settings.language, settings.keys)
         if wanted != self._spoken:
             self._spoken = wanted
-            speak(words, settings)
+            damage = speak(words, settings)
+            if damage is not None:
+                self.notices.show(str(damage))
 
     def _widgets(self) -> tuple[object, ...]:
         """What the widgets look like, told by the identity of their pictures."""

@@ -68,9 +68,9 @@ def play(
     `begin` lays something over the title at once.
     """
     settings = home.preferences.now
-    catalogue = in_language(settings.language, catalogue)
+    spoken = in_language(settings.language, catalogue)
     with (
-        opened(catalogue, settings, size, home) as app,
+        opened(spoken, settings, size, home) as app,
         running(home.folders.state, in_utc()),
     ):
         tell_problems(app.context, home)
@@ -84,6 +84,8 @@ def play(
         loop.once()
         # The title is on the screen; what the table needs is read while people look at it.
         import_module(TABLE)
+        if not app.notices.text:
+            tell_broken_maps(app.context)
         loop.run()
 
 
@@ -95,8 +97,17 @@ def in_language(language: str, usual: Catalogue) -> Catalogue:
         return usual
 
 
+def damage_of(language: str) -> CatalogueError | None:
+    """What is wrong with a language's file; its own words cannot tell it."""
+    try:
+        Catalogue.load(language)
+    except CatalogueError as error:
+        return error
+    return None
+
+
 def tell_problems(context: Context, home: Home) -> None:
-    """Say what is wrong with the settings, now and whenever they cannot be kept."""
+    """Say what is wrong with settings or language, and whenever settings cannot be kept."""
 
     def tell(problem: GameError) -> None:
         context.tell(context.catalogue.sentence(problem))
@@ -104,6 +115,14 @@ def tell_problems(context: Context, home: Home) -> None:
     home.settings.tell = tell
     if home.settings.problem is not None:
         tell(home.settings.problem)
+    if (damage := damage_of(context.settings.language)) is not None:
+        context.tell(str(damage))
+
+
+def tell_broken_maps(context: Context) -> None:
+    """Say which map is left out, and why; the command `maps` tells of all of them."""
+    for _, fault in context.content.broken_maps()[:1]:
+        context.tell(context.catalogue.sentence(fault))
 
 
 def title_scene(context: Context, seeds: Seeds) -> TitleScene:
