@@ -25,6 +25,7 @@ from game.client.board.art import BoardArt
 from game.client.context import Context
 from game.client.key_names import key_map
 from game.client.kit import Icon
+from game.client.learn.book_scene import BookScene
 from game.client.log_file import log_keeper
 from game.client.panels.geometry import TableLayout
 from game.client.pieces import PieceId, PieceKind
@@ -33,7 +34,6 @@ from game.client.scenes.menu import MenuEntry, MenuScene
 from game.client.scenes.overlay import Choice
 from game.client.scenes.pace import Pace
 from game.client.scenes.results import ResultsScene
-from game.client.scenes.rules import RulesScene
 from game.client.scenes.table_focus import TableFocus
 from game.client.scenes.table_hands import TableHands
 from game.client.scenes.table_hint import Hints
@@ -330,7 +330,7 @@ class TableScene(Scene):
     def show_rules(self) -> None:
         """The rules of the present phase, over the board."""
         view = self.answering.view
-        self.context.scenes.push(RulesScene(self.context, view.position, self.names))
+        self.context.scenes.push(BookScene(self.context, view.position, self.names))
 
     def show_results(self) -> None:
         """The end of the game, over the board."""
