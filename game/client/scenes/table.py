@@ -35,6 +35,7 @@ from game.client.scenes.overlay import Choice
 from game.client.scenes.pace import Pace
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.table_focus import TableFocus
+from game.client.scenes.table_foresight import Foresight
 from game.client.scenes.table_hands import TableHands
 from game.client.scenes.table_hint import Hints
 from game.client.scenes.table_marks import Attention
@@ -111,6 +112,7 @@ class TableScene(Scene):
         self.director = Director(view, composer, self._tempo(), self._follow)
         self.over = self.new_over(looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
+        self._foresight = Foresight(self.stage, places)
 
     def new_show(self) -> TableShow:
         """What puts models into the panels."""
@@ -218,6 +220,9 @@ class TableScene(Scene):
         self._is_dirty = places is None
         return places
 
+    def prepare(self) -> bool:
+        return self._foresight.step()
+
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
 
@@ -265,6 +270,7 @@ class TableScene(Scene):
     def refresh_all(self) -> None:
         """Everything as the present view and plan have it."""
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+        self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
         self.focus.keep(self.answering.plan)
         self.refresh_attention()
