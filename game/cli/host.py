@@ -25,6 +25,7 @@ from net.commands import SeatBot
 from net.discovery import lan_addresses
 from net.headless_host import HeadlessHost, HeadlessPlan, Opened
 from net.host import EVERYWHERE
+from net.hosted_games import FOLDER
 from net.hosting import Lodging, SharedThinker, new_room, room_of
 from net.hosting_save import SUFFIX, read_save
 from net.notes import Note
@@ -130,7 +131,7 @@ def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker
     for seat, bot in enumerate(bots, start=first):
         level, _, character = bot.partition("+")
         room.seats.seat_bot(seat, room.bot(level, character or None))
-    save = arguments.save or usual_folders().data / "hosting" / f"{room.id}{SUFFIX}"
+    save = arguments.save or usual_folders().data / FOLDER / f"{room.id}{SUFFIX}"
     return _plan(arguments, room, arguments.port or 0, save)
 
 

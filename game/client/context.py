@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 from pygame_gui import UIManager
 
+from game.client.allowance import Allowance
 from game.client.audio import Audio
 from game.client.home import Home
 from game.client.kit import Kit
@@ -38,6 +39,8 @@ class Context:
     workers: Workers
     window: Window
     scenes: SceneStack = field(default_factory=SceneStack)
+    allowance: Allowance = field(default_factory=Allowance)
+    """How much of the present frame may still go into painting."""
     is_quitting: bool = False
     home: Home | None = None
     """What is kept between sessions; None where nothing is to be."""

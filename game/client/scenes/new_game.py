@@ -29,6 +29,7 @@ from game.client.menus.items import Box, Form, Ground, Ink, Press, Segment, Swit
 from game.client.menus.map_card import RADIUS, CardLook, MapCard
 from game.client.menus.new_game_form import CARD, PAD, TOP, NewGameForm
 from game.client.pieces import PieceId, PieceKind
+from game.client.place_names import area_name
 from game.client.scenes.portraits import PortraitScene
 from game.client.table.tip import Tip, TipRow, Tone
 from game.engine.board import AreaId, Board
@@ -302,13 +303,13 @@ class NewGameScene(FormScene):
 
     def _area_tip(self, area: AreaId) -> Tip:
         board, content = self._board_data(), self.context.content
-        name = next(one.name for one in board.areas if one.id == area)
+        found = next(one for one in board.areas if one.id == area)
         count = sum(city.area == area for city in board.cities)
         row = TipRow("", self.context.catalogue.count("new_game.area_note", count), Tone.NOTE)
         error = why_not_area(self.draft, area, content)
         words = self.context.catalogue
         reason = refusal_words(words, content, self.draft, error) if error else None
-        return Tip(name, (row,), reason)
+        return Tip(area_name(words, board, found), (row,), reason)
 
     def _board_data(self) -> Board:
         content = self.context.content
@@ -332,10 +333,8 @@ class NewGameScene(FormScene):
         key = (board.id, board.form)
         if key not in self._cards:
             art = BoardArt.of(context.content, board, context.workers.painter, context.kit.theme)
-            subtitle = context.catalogue.say(
-                "settings.map_note", cities=len(board.cities), areas=len(board.areas)
-            )
-            self._cards[key] = MapCard(context.kit, art, self._card_place().size, subtitle)
+            size = self._card_place().size
+            self._cards[key] = MapCard(context.kit, art, size, context.catalogue)
         return self._cards[key]
 
     def _close_cards(self) -> None:
