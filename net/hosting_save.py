@@ -12,6 +12,7 @@ import json
 import os
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +31,8 @@ FORMAT: Final = 1
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
+SYNC_EVERY: Final = 0.25
+"""Seconds between two requests to the disk, at least."""
 LONGEST_SYNC: Final = 10.0
 """Seconds that a disk may take before a file is closed all the same."""
 
@@ -168,6 +171,7 @@ class _Syncer:
         self._wanted: int | None = None
         self._is_closed = False
         self._change = threading.Condition()
+        self._hurry = threading.Event()
         self._is_busy = False
         self._thread: threading.Thread | None = None
 
@@ -181,8 +185,10 @@ class _Syncer:
 
     def rest(self) -> None:
         """Wait until nothing is under way, but not for ever for a disk that does not answer."""
+        self._hurry.set()
         with self._change:
             self._change.wait_for(lambda: self._wanted is None and not self._is_busy, LONGEST_SYNC)
+        self._hurry.clear()
 
     def close(self) -> None:
         self.rest()
@@ -199,10 +205,10 @@ class _Syncer:
                 if self._wanted is None:
                     return
                 file, self._wanted, self._is_busy = self._wanted, None, True
-            try:
+            with suppress(OSError):  # the entry was written; a disk that fails will say so there
                 os.fsync(file)
-            except OSError:
-                continue  # the entry itself was written; a disk that fails will say so there
+            # Not for every action of a quick table: threads that wake up cost the guests time.
+            self._hurry.wait(SYNC_EVERY)
 
 
 def read_save(path: Path) -> SavedGame:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import secrets
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from queue import SimpleQueue
 from typing import Final
@@ -19,6 +20,7 @@ from net.errors import ConnectionLost, JoinRefused, NetCode, NetError, RemotePro
 from net.handshake import Status
 from net.messages import GuestMessage, HostMessage, Leave, to_host
 
+KEY_BYTES: Final = 16
 CHUNK: Final = 64 * 1024
 CLOSING: Final = 1.0
 """Seconds for the last bytes to leave."""
@@ -81,7 +83,7 @@ class Line:
         """Start calling."""
         self.news: SimpleQueue[News] = SimpleQueue()
         self._host, self._port = host, port
-        self._wish = wish
+        self._wish = replace(wish, key=wish.key or secrets.token_hex(KEY_BYTES))
         self._patience = patience or Patience()
         self._writer: asyncio.StreamWriter | None = None
         self._has_joined = False

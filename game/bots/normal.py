@@ -79,20 +79,16 @@ class NormalBot(PolicyBot):
         if not must_buy and self._has_room(outlook):
             return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
         values = self._values(options, outlook)
-        scores = {}
-        for plant, low, _ in options.offers():
-            if values.is_worth(plant, low) or must_buy:
-                price = max(low, self._expected_price(outlook, plant))
-                if price > low and not values.is_worth(plant, price):
-                    price = max(low, values.ceiling(plant))
-                scores[plant] = values.gain(plant, price)
+        scores = {
+            plant: self._promise(outlook, values, plant, low)
+            for plant, low, _ in options.offers()
+            if must_buy or values.is_worth(plant, low)
+        }
         if not scores:
             return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
-        best = max(scores, key=lambda plant: (scores[plant], plant))
-        low = options.bids(best).low
-        others = sorted((p for p in scores if p != best), key=lambda p: -scores[p])
+        best, *others = sorted(scores, key=lambda plant: (-scores[plant], -plant))
         return Choice(
-            OpenAuction(best, low),
+            OpenAuction(best, options.bids(best).low),
             Reason.PLANT_WORTH_IT,
             (("plant", best), ("ceiling", values.ceiling(best)), ("gain", round(scores[best]))),
             scores[best],
@@ -100,6 +96,15 @@ class NormalBot(PolicyBot):
                 Alternative(OpenAuction(p, options.bids(p).low), scores[p])
                 for p in others[:ALTERNATIVES_TOLD]
             ),
+        )
+
+    def openings(self, options: ChoosePlantOptions) -> list[OpenAuction]:
+        """Every plant it could open, worth it or not, the most promising first."""
+        outlook = self._outlook(options)
+        values = self._values(options, outlook)
+        return sorted(
+            (OpenAuction(plant, low) for plant, low, _ in options.offers()),
+            key=lambda opening: (-values.gain(opening.plant, opening.bid), -opening.plant),
         )
 
     def bid(self, options: BidOptions, dice: Random) -> Choice:
@@ -189,6 +194,13 @@ class NormalBot(PolicyBot):
         if at.round == 1:
             limit = min(limit, plant + int(self._tuning.first_round_premium))
         return limit
+
+    def _promise(self, outlook: Outlook, values: PlantValues, plant: int, low: int) -> float:
+        """The gain at the price a plant will probably fetch, or at most at the own ceiling."""
+        price = max(low, self._expected_price(outlook, plant))
+        if price > low and not values.is_worth(plant, price):
+            price = max(low, values.ceiling(plant))
+        return values.gain(plant, price)
 
     def _expected_price(self, outlook: Outlook, plant: int) -> int:
         """What the keenest rival still in the phase would pay, by a rule of thumb, and one more."""

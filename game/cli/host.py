@@ -101,7 +101,7 @@ def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
         lan = lan_games(context)
         if saved is not None:
-            lan.resume_at_once(Interrupted(arguments.resume, saved))
+            lan.find(errand=Interrupted(arguments.resume, saved))
         else:
             lan.open_room(settings, lan.host_name, seating, lodging)
 

@@ -78,7 +78,7 @@ def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalo
         name = arguments.name or context.settings.lan.name or texts.say("app.you")
         wish = Wish(name, passcode=arguments.passcode, seat=arguments.seat)
         call = Call(address, wish) if ticket is None else Call.back(ticket)
-        lan_games(context).call_at_once(call)
+        lan_games(context).find(errand=call)
 
     return begun_in_window(size, texts, begin)
 

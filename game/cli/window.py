@@ -53,12 +53,15 @@ def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
     hide_greeting()
     # Commands without a window must not wait for pygame.
     from game.client.crash import write_crash_log  # noqa: PLC0415
+    from game.client.kit.theme import THEME_FILE, ThemeError  # noqa: PLC0415
     from game.client.window import NoDisplay  # noqa: PLC0415
 
     try:
         start()
     except NoDisplay:
         return say_error(texts.say("app.no_display"))
+    except ThemeError as problem:
+        return say_error(texts.say("app.bad_theme", file=THEME_FILE.name, reason=str(problem)))
     except Failure:
         raise
     except Exception as problem:

@@ -17,6 +17,7 @@ from game.client.running import running
 from game.client.scene import Scene, Size
 from game.client.scenes.title import TitleScene
 from game.client.settings import MemoryStore, Preferences, Settings
+from game.client.tidying import keep_for_good, no_stutter
 from game.client.title_menu import TitleMenu
 from game.client.window import Window
 from game.client.window_memory import desktop_sizes, fitting_size, place_of, put_as_left
@@ -48,7 +49,8 @@ def opened(
     if home is not None:
         put_as_left(window, left, desktops)
     try:
-        yield app
+        with no_stutter():
+            yield app
         if home is not None and size is None:
             preferences.change(window=place_of(window, left))
     finally:
@@ -68,9 +70,9 @@ def play(
     `begin` lays something over the title at once.
     """
     settings = home.preferences.now
-    catalogue = in_language(settings.language, catalogue)
+    spoken = in_language(settings.language, catalogue)
     with (
-        opened(catalogue, settings, size, home) as app,
+        opened(spoken, settings, size, home) as app,
         running(home.folders.state, in_utc()),
     ):
         tell_problems(app.context, home)
@@ -84,6 +86,9 @@ def play(
         loop.once()
         # The title is on the screen; what the table needs is read while people look at it.
         import_module(TABLE)
+        if not app.notices.text:
+            tell_broken_maps(app.context)
+        keep_for_good()
         loop.run()
 
 
@@ -95,8 +100,17 @@ def in_language(language: str, usual: Catalogue) -> Catalogue:
         return usual
 
 
+def damage_of(language: str) -> CatalogueError | None:
+    """What is wrong with a language's file; its own words cannot tell it."""
+    try:
+        Catalogue.load(language)
+    except CatalogueError as error:
+        return error
+    return None
+
+
 def tell_problems(context: Context, home: Home) -> None:
-    """Say what is wrong with the settings, now and whenever they cannot be kept."""
+    """Say what is wrong with settings or language, and whenever settings cannot be kept."""
 
     def tell(problem: GameError) -> None:
         context.tell(context.catalogue.sentence(problem))
@@ -104,6 +118,14 @@ def tell_problems(context: Context, home: Home) -> None:
     home.settings.tell = tell
     if home.settings.problem is not None:
         tell(home.settings.problem)
+    if (damage := damage_of(context.settings.language)) is not None:
+        context.tell(str(damage))
+
+
+def tell_broken_maps(context: Context) -> None:
+    """Say which map is left out, and why; the command `maps` tells of all of them."""
+    for _, fault in context.content.broken_maps()[:1]:
+        context.tell(context.catalogue.sentence(fault))
 
 
 def title_scene(context: Context, seeds: Seeds) -> TitleScene:

@@ -72,6 +72,10 @@ class Scene:
         """Repaint only what has changed, and tell where; None if it takes a whole `draw`."""
         return None
 
+    def prepare(self) -> bool:
+        """Make one thing ready that will be wanted soon; whether there was any. Nothing shows."""
+        return False
+
     def place_of(self, piece: PieceId) -> Rect | None:
         """Where a drawn piece lies in the window, for tooltips, focus and tests."""
         return None

@@ -22,6 +22,7 @@ NEW_GAME: Final = "#new_game"
 LAN: Final = "#lan"
 WATCH: Final = "#watch"
 LOAD: Final = "#load"
+LEARN: Final = "#learn"
 SETTINGS: Final = "#settings"
 QUIT: Final = "#quit"
 
@@ -42,6 +43,7 @@ class TitleMenu:
             TitleEntry(LAN, say("menu.lan"), self._lan, is_half=True),
             *self._kept_games(),
             TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),
+            TitleEntry(LEARN, say("menu.learn"), self._games.learn, is_half=True),
             TitleEntry(SETTINGS, say("menu.settings"), self._settings, is_half=True),
             TitleEntry(QUIT, say("menu.quit"), self._context.quit, is_half=True),
         )

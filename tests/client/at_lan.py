@@ -24,6 +24,9 @@ from game.client.scene import Scene, Size
 from game.client.settings import LanMemory
 from net.discovery import FoundGame
 from net.hosting import Lodging
+from net.joiner import NetAddress
+from net.messages import PROTOCOL
+from net.room_view import RoomStatus
 
 LOOK = 0.005
 
@@ -131,6 +134,23 @@ class LanPilot:
             self.pilot.click(control(name))
             self.pilot.type(text)
         self.pilot.click((5, 5))
+
+
+def found(port: int = 4711, **changes: object) -> FoundGame:
+    """A room as it is announced."""
+    facts: dict[str, object] = {
+        "address": NetAddress(LOOPBACK, port),
+        "room": "r",
+        "name": "Ann's game",
+        "protocol": PROTOCOL,
+        "status": RoomStatus.LOBBY,
+        "map": "usa",
+        "edition": "classic",
+        "players": 4,
+        "open_seats": 2,
+        "needs_passcode": False,
+    }
+    return FoundGame(**{**facts, **changes})  # type: ignore[arg-type]
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 from client.at_home import at_title, home_in
-from client.at_lan import LanPilot, NearGames, StandingTable, at_lan
+from client.at_lan import LanPilot, NearGames, StandingTable, at_lan, found
 from lan import LOOPBACK, Person, hosting, start
 
 from game.client.lan.find import HOST, FindScene
@@ -23,27 +23,10 @@ from game.client.menus.items import Press
 from game.client.title_menu import LAN
 from net.discovery import Announcer, Browser, FoundGame
 from net.framing import TO_HOST, FrameReader
-from net.joiner import NetAddress
 from net.messages import PROTOCOL, to_guest
 from net.messages import Refused as Refusal
 from net.room_view import RoomStatus
 from net.tickets import Ticket
-
-
-def found(port: int = 4711, **changes: object) -> FoundGame:
-    facts: dict[str, object] = {
-        "address": NetAddress(LOOPBACK, port),
-        "room": "r",
-        "name": "Ann's game",
-        "protocol": PROTOCOL,
-        "status": RoomStatus.LOBBY,
-        "map": "usa",
-        "edition": "classic",
-        "players": 4,
-        "open_seats": 2,
-        "needs_passcode": False,
-    }
-    return FoundGame(**{**facts, **changes})  # type: ignore[arg-type]
 
 
 def show(lan: LanPilot, *games: FoundGame) -> None:

@@ -91,7 +91,12 @@ def test_the_host_commands_and_closes_everything_once(tmp_path: Path) -> None:
     seen(lambda: joiner.is_open, session)
     number = session.command(Start())
     news: list[Any] = []
-    seen(lambda: news.extend(session.take_host_news()) or Obeyed in map(type, news), session)
+
+    def has_obeyed() -> bool:
+        news.extend(session.take_host_news())
+        return Obeyed in map(type, news)
+
+    seen(has_obeyed, session)
     assert Obeyed(number or 0, NetCode.NOT_READY) in news
     assert joiner.room is not None and joiner.room.status is RoomStatus.LOBBY
     assert session.is_host and book.tickets() == ()

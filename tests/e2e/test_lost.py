@@ -5,6 +5,7 @@ Hosts that are killed are real programs, and so is one guest; the others share t
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -39,7 +40,7 @@ from net.hosting_save import SavedGame, read_save
 from net.limits import Limits
 from net.line import LineStatus, Patience
 from net.messages import Join, Role, Snapshot
-from net.room_view import Presence
+from net.room_view import Presence, RoomStatus
 
 PHASES = tuple(Phase)
 """All of them: `EVERY_PHASE` goes through each."""
@@ -66,6 +67,19 @@ def check_nothing_lost(actions: Sequence[object], people: list[Person]) -> None:
     for person in people:
         for version, action in person.played.items():
             assert actions[version - 1] == action
+
+
+def test_a_guest_cut_off_in_the_door_is_not_left_out() -> None:
+    """The game has begun with it, but it never heard so; the same call again is understood."""
+    with hosting(SHORT) as host, Company(host.port, 1) as company:
+        until(lambda: company.people[0].joiner.seat is not None, company.people)
+        key = os.urandom(16).hex()
+        with RawGuest(host.port) as guest:
+            guest.join(Join("Ben", key=key))
+            until(lambda: host._room.status is RoomStatus.RUNNING, [])
+        company.people.append(Person(host.port, "Ben", Wish("Ben", key=key)))
+        company.play()
+        check_outcome(host, company.people)
 
 
 def test_all_guests_are_lost_at_once() -> None:

@@ -65,7 +65,10 @@ def test_the_names_of_what_is_hidden_are_never_sent() -> None:
     assert place.room.match is not None
     hidden = set(encode(place.room.match.table.state)) - {"position", "setup", "runs"}
     assert hidden == {"seed", "deal", "purses", "deck", "set_aside", "rng"}
+    for seat in (0, 1):
+        place.room.seats[seat].key = f"{seat}" * 32
     tokens = [chair.token for chair in place.room.seats if chair.token]
+    keys = [chair.key for chair in place.room.seats if chair.key]
     watcher = place.join("Eve", Role.WATCH)
     place.play_on()
     for member in (1, 2, watcher):
@@ -73,6 +76,7 @@ def test_the_names_of_what_is_hidden_are_never_sent() -> None:
             data = to_guest(message)
             for name in hidden:
                 assert msgpack_text(name) not in data, (name, message)
+            assert not any(key.encode() in data for key in keys)
             if not isinstance(message, Joined):
                 assert not any(token.encode() in data for token in tokens if token)
 

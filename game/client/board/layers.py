@@ -109,6 +109,20 @@ class Layers:
         self._changes: list[Rect] = []
         self._cables: tuple[BoardState, list[tuple[Surface, Rect]]] | None = None
 
+    def prepared(self, state: BoardState, plates: Plates, badges: Badges) -> Iterator[None]:
+        """Everything that drawing these layers first takes long for, in small steps."""
+        for surface in (self._ground, self._still, self.marked):
+            surface.fill(0)  # fresh memory is slow to be touched
+            yield
+        self._cable_sprites(state)
+        yield
+        for city in self.layout.cities:
+            self.plate(city, state, plates)
+            yield
+        for cable in self.layout.cables:
+            self.badge(cable, state, badges)
+            yield
+
     def draw_ground(self, terrain: TerrainKeeper, state: BoardState, area_tint: bool) -> None:
         """Terrain, true spots and cables."""
         region, theme = self.region, self.kit.theme

@@ -45,6 +45,7 @@ from net.line import LineState, LineStatus
 from net.messages import Role
 from net.plain_text import clean_name
 from net.room_view import RoomStatus
+from net.tickets import Ticket
 
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
@@ -59,8 +60,16 @@ MOVES: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K
 class FindScene(FormScene):
     """Everything up to the door of a room; the reason, if it stays closed."""
 
-    def __init__(self, context: Context, lan: LanGames, message: str = "") -> None:
+    def __init__(
+        self,
+        context: Context,
+        lan: LanGames,
+        message: str = "",
+        errand: Call | Interrupted | None = None,
+    ) -> None:
+        """`errand` is what to do at once."""
         super().__init__(context)
+        self._errand = errand
         self._lan = lan
         self._words = RoomWords(context.catalogue, context.content)
         lan_memory = context.settings.lan
@@ -75,7 +84,8 @@ class FindScene(FormScene):
         self.calling: LanSession | None = None
         self._call: Call | None = None
         self._seats_to_take: tuple[int, ...] = ()
-        self._read_kept()
+        self._tickets: tuple[Ticket, ...] = ()
+        self._interrupted: tuple[Interrupted, ...] = ()
 
     @property
     def chosen(self) -> FoundGame | None:
@@ -88,7 +98,13 @@ class FindScene(FormScene):
 
     def enter(self) -> None:
         self._lookout = self._lan.look_around()
+        self._read_kept()
         super().enter()
+        errand, self._errand = self._errand, None
+        if isinstance(errand, Call):
+            self.call(errand)
+        elif errand is not None:
+            self.resume_game(errand)
 
     def exit(self) -> None:
         super().exit()

@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.client.context import Context
 from game.client.lan.lookout import Lookout
@@ -24,10 +23,6 @@ from net.messages import Role
 from net.settings import RoomSettings
 from net.tickets import Ticket, TicketBook
 
-if TYPE_CHECKING:
-    from game.client.lan.find import FindScene
-
-TABLE: Final = "game.client.lan.table"
 HERE: Final = "127.0.0.1"
 MOST_RESUMED: Final = 3
 
@@ -104,15 +99,15 @@ class LanGames:
 
     # The scenes.
 
-    def find(self, message: str = "") -> None:
-        """The screen of games on the network; `message` tells why one is there again."""
-        self.context.scenes.start_over(self._find_scene(message))
+    def find(self, message: str = "", errand: Call | Interrupted | None = None) -> None:
+        """The screen of games on the network.
 
-    def call_at_once(self, call: Call) -> None:
-        """The same screen, already calling somebody."""
-        scene = self._find_scene("")
-        self.context.scenes.start_over(scene)
-        scene.call(call)
+        `message` tells why one is there again; with an errand it begins to call at once, or takes
+        a hosted game up again.
+        """
+        from game.client.lan.find import FindScene  # noqa: PLC0415  # not in the title's way
+
+        self.context.scenes.start_over(FindScene(self.context, self, message, errand))
 
     def set_up(self) -> None:
         """Ask what to host."""
@@ -177,12 +172,6 @@ class LanGames:
         wish = Wish(name, passcode=settings.passcode, token=hosting.own_token)
         self.enter(self._own_session(hosting, wish))
 
-    def resume_at_once(self, game: Interrupted) -> None:
-        """Take up a hosted game, and sit down at its table; if that cannot be done, say why."""
-        scene = self._find_scene("")
-        self.context.scenes.start_over(scene)
-        scene.resume_game(game)
-
     def resume(self, game: Interrupted) -> LanSession:
         """Take up a hosted game on its own port. Raises NetError, SetupError or DataError."""
         lodging = replace(self._lodging, port=0, save=game.path)
@@ -198,11 +187,6 @@ class LanGames:
     def host_name(self) -> str:
         """Under which somebody hosts who has not said their name."""
         return self.context.settings.lan.name or self.context.catalogue.say("lan.host.nameless")
-
-    def _find_scene(self, message: str) -> FindScene:
-        from game.client.lan.find import FindScene  # noqa: PLC0415  # not in the title's way
-
-        return FindScene(self.context, self, message)
 
     def _own_session(self, hosting: Hosting, wish: Wish) -> LanSession:
         joiner = Joiner(NetAddress(HERE, hosting.port), wish, self.context.content)
@@ -238,6 +222,6 @@ def lan_games(context: Context) -> LanGames:
 
 
 def _lan_table(context: Context, session: LanSession) -> Scene:
-    """The table of a room; a module of its own, which the title need not wait for."""
-    scene: Scene = import_module(TABLE).lan_table(context, session)
-    return scene
+    from game.client.lan.table import lan_table  # noqa: PLC0415  # it knows this module
+
+    return lan_table(context, session)

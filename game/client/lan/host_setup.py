@@ -80,7 +80,7 @@ class HostSetUpScene(NewGameScene):
         if name == "seed":
             super().typed(piece, text)
         elif name in ROOM_FIELDS:
-            self.room = replace(self.room, **{name: text})
+            self.room = self.room.with_words(name, text)
             self.changed()
 
     def tip(self, piece: PieceId) -> Tip | None:

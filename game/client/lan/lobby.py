@@ -29,7 +29,7 @@ from game.client.table.tip import Tip, TipRow, Tone
 from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
 from net.discovery import lan_addresses
 from net.errors import NetError
-from net.guest import Chatted, GuestEvent, Placed, RequestDenied
+from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
 from net.hosting import Obeyed
 from net.line import LineStatus
 from net.room_view import RoomView, SeatKind, missing
@@ -49,7 +49,14 @@ LEAVE, STAY = "leave", "stay"
 class LobbyScene(FormScene):
     """A room before its game, for the host and for guests alike."""
 
-    def __init__(self, context: Context, session: LanSession, lan: LanGames) -> None:
+    def __init__(
+        self,
+        context: Context,
+        session: LanSession,
+        lan: LanGames,
+        addresses: Sequence[str] | None = None,
+    ) -> None:
+        """`addresses` are told to friends in the place of those that this machine has."""
         super().__init__(context)
         self.session = session
         self._lan = lan
@@ -60,7 +67,8 @@ class LobbyScene(FormScene):
         self._chat_back = 0
         self._most_back = 0
         self._is_left = False
-        self._addresses = self._ways_in()
+        self._people: frozenset[str] = frozenset()
+        self._addresses = list(addresses or self._ways_in())
 
     @property
     def room(self) -> RoomView | None:
@@ -121,7 +129,8 @@ class LobbyScene(FormScene):
             return kit.text.wrap(text, Style.BODY, kit.px(width))
 
         size = Box(0, 0, self._chat.width, self._chat.height)
-        chat = ChatForm(tuple(self.session.chat), self._chat_back, wrap)
+        colours = tuple(seat.colour for seat in self.room.seats) if self.room is not None else ()
+        chat = ChatForm(tuple(self.session.chat), self._chat_back, wrap, colours)
         self._most_back = chat.most_back(size)
         self._chat.show(chat.form(self._words, self._said, size))
 
@@ -166,6 +175,15 @@ class LobbyScene(FormScene):
                 self.context.audio.play(Sound.CARD)
         elif isinstance(event, Placed):
             self._sure = None
+        elif isinstance(event, RoomUpdated):
+            self._notice(event.room)
+
+    def _notice(self, room: RoomView) -> None:
+        """Somebody who comes in is heard; whoever hosts may be looking elsewhere."""
+        people = frozenset(seat.name for seat in room.seats if seat.kind is SeatKind.PERSON)
+        if self._people and people - self._people:
+            self.context.audio.play(Sound.HOUSE)
+        self._people = people
 
     def _complain(self, error: NetError) -> None:
         self.context.audio.play(Sound.REFUSE)
@@ -225,7 +243,7 @@ class LobbyScene(FormScene):
     def tip(self, piece: PieceId) -> Tip | None:
         name, say = name_of(piece), self.context.catalogue.say
         if piece in (START, READY):
-            return None
+            return self._tip_of_act(piece)
         reason = self._reasons.get(piece)
         if name in ("up", "down"):
             return Tip(say(f"new_game.tip.{name}"), (), reason)
@@ -236,6 +254,14 @@ class LobbyScene(FormScene):
             row = TipRow("", say("lan.about.change"), Tone.NOTE)
             return Tip(say("lan.lobby.change"), (row,), reason)
         return None
+
+    def _tip_of_act(self, piece: PieceId) -> Tip | None:
+        """Why the game cannot begin, or why one cannot be ready."""
+        if self.is_open(piece):
+            return None
+        say, has_seat = self.context.catalogue.say, self.session.joiner.seat is not None
+        reason = self._foot_words()[0] if has_seat else say("net.not_seated")
+        return Tip(getattr(self.item_of(piece), "label", ""), (), reason)
 
     def pressed(self, piece: PieceId) -> None:
         if name_of(piece) != "clear":

@@ -45,6 +45,7 @@ STATE: Final = 106.0
 PING: Final = 58.0
 YOU: Final = "you"
 CHAT_LINE: Final = 19.0
+CHAT_INSET: Final = 22.0
 CHAT_FIELD: Final = 34.0
 ADDRESS: Final = 42.0
 COPY: Final = 74.0
@@ -161,7 +162,8 @@ class LobbyForm:
     def _ping(self, view: SeatView, box: Box) -> list[FormItem]:
         if view.kind is not SeatKind.PERSON or view.ping is None:
             return []
-        text = self._say("lan.ping", milliseconds=view.ping)
+        key = "lan.ping" if view.ping else "lan.ping_low"
+        text = self._say(key, milliseconds=view.ping)
         return [Words(box, text, Style.SMALL, Ink.MID, Align.RIGHT)]
 
     def _colours(self, mine: SeatView, low: Box) -> list[FormItem]:
@@ -229,16 +231,18 @@ class LobbyForm:
             )
             items += [
                 Ground(row),
-                Words(row.inset(10, COPY + 10), address, Style.TOTAL, Ink.AMBER),
+                Words(row.inset(10, COPY + 10), address, Style.PURSE, Ink.AMBER),
                 copy,
             ]
             y += ADDRESS + 5
-        box = Box(PAD, y, width - 2 * PAD, 20)
         if passcode:
             text = self._say("lan.lobby.passcode", passcode=passcode)
-            items.append(Words(box, text, Style.NAME, Ink.IVORY))
-        else:
-            items.append(Words(box, self._say("lan.lobby.tell"), Style.SMALL, Ink.MID))
+            items.append(Words(Box(PAD, y, width - 2 * PAD, 22), text, Style.NAME, Ink.IVORY))
+            y += 22
+        if len(addresses) < MOST_ADDRESSES:
+            box = Box(PAD, y + 2, width - 2 * PAD, 36)
+            tell = self._say("lan.lobby.tell")
+            items.append(Words(box, tell, Style.SMALL, Ink.MID, wraps=True))
         return Form(self._say("lan.lobby.invite"), tuple(items))
 
     def game(self, width: float, height: float) -> Form:
@@ -275,6 +279,8 @@ class ChatForm:
     lines: tuple[ChatLine, ...]
     back: int
     wrap: Wrap
+    colours: tuple[int, ...] = ()
+    """Of the seats, as they are now."""
 
     def most_back(self, size: Box) -> int:
         """How many lines further up one can go."""
@@ -285,9 +291,13 @@ class ChatForm:
         told, seen = self._told(size), self._seen(size)
         last = len(told) - min(self.back, self.most_back(size))
         items: list[FormItem] = []
-        for place, (text, is_first) in enumerate(told[max(0, last - seen) : last]):
-            box = Box(PAD + 4, TOP + place * CHAT_LINE, width - 8, CHAT_LINE)
-            items.append(Words(box, text, Style.BODY, Ink.TEXT if is_first else Ink.MID))
+        for place, (text, speaker) in enumerate(told[max(0, last - seen) : last]):
+            box = Box(PAD + 2, TOP + place * CHAT_LINE, width - 6, CHAT_LINE)
+            colour = None if speaker is None else self._colour(speaker.seat)
+            if colour is not None:
+                items.append(House(box.square(0, 16), colour))
+            ink = Ink.TEXT if speaker is not None else Ink.MID
+            items.append(Words(box.inset(CHAT_INSET, 0), text, Style.BODY, ink))
         if not told:
             box = Box(PAD + 4, TOP + 2, width - 8, 40)
             items.append(Words(box, words.say("lan.chat.empty"), Style.SMALL, Ink.LOW, wraps=True))
@@ -295,14 +305,20 @@ class ChatForm:
         items.append(TextField(self._field(size), CHAT, typed, hint, LONGEST_LINE))
         return Form(words.say("lan.chat.title"), tuple(items))
 
-    def _told(self, size: Box) -> list[tuple[str, bool]]:
-        """Everything in lines that fit; whether somebody begins to speak there."""
-        width = size.width - 2 * PAD - 8
+    def _told(self, size: Box) -> list[tuple[str, ChatLine | None]]:
+        """Everything in lines that fit; with the speaker where somebody begins to speak."""
+        width = size.width - 2 * PAD - 6 - CHAT_INSET
         return [
-            (part, place == 0)
+            (part, None if place else line)
             for line in self.lines
             for place, part in enumerate(self.wrap(f"{line.name}: {line.text}", width))
         ]
+
+    def _colour(self, seat: Seat | None) -> int | None:
+        """Of a speaker; who only watches has none."""
+        if seat is None or not 0 <= seat < len(self.colours):
+            return None
+        return self.colours[seat]
 
     def _seen(self, size: Box) -> int:
         return max(1, int((self._field(size).y - 8 - TOP) // CHAT_LINE))

@@ -16,7 +16,7 @@ from net.settings import RoomSettings
 
 TURNS: Final = (0, 30, 60, 180)
 """Seconds for a decision that are offered; 0 for as long as it takes."""
-RESERVES: Final = (0, 120, 300, 600)
+RESERVES: Final = (0, 300, 600)
 PACES: Final = (BotPace.SLOW, BotPace.NORMAL, BotPace.FAST)
 
 
@@ -35,6 +35,11 @@ class RoomPlan:
     @property
     def clock(self) -> ClockRules | None:
         return ClockRules(self.turn, self.reserve) if self.turn else None
+
+    def with_words(self, name: str, text: str) -> RoomPlan:
+        """One of the texts otherwise: `host`, `room` or `passcode`."""
+        texts = {"host": self.host, "room": self.room, "passcode": self.passcode, name: text}
+        return replace(self, host=texts["host"], room=texts["room"], passcode=texts["passcode"])
 
     def with_clock(self, clock: ClockRules | None) -> RoomPlan:
         """As in a room that is already open."""

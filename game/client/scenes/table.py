@@ -25,6 +25,7 @@ from game.client.board.art import BoardArt
 from game.client.context import Context
 from game.client.key_names import key_map
 from game.client.kit import Icon
+from game.client.learn.book_scene import BookScene
 from game.client.log_file import log_keeper
 from game.client.panels.geometry import TableLayout
 from game.client.pieces import PieceId, PieceKind
@@ -33,8 +34,8 @@ from game.client.scenes.menu import MenuEntry, MenuScene
 from game.client.scenes.overlay import Choice
 from game.client.scenes.pace import Pace
 from game.client.scenes.results import ResultsScene
-from game.client.scenes.rules import RulesScene
 from game.client.scenes.table_focus import TableFocus
+from game.client.scenes.table_foresight import Foresight
 from game.client.scenes.table_hands import TableHands
 from game.client.scenes.table_hint import Hints
 from game.client.scenes.table_marks import Attention
@@ -111,6 +112,7 @@ class TableScene(Scene):
         self.director = Director(view, composer, self._tempo(), self._follow)
         self.over = self.new_over(looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
+        self._foresight = Foresight(self.stage, places)
 
     def new_show(self) -> TableShow:
         """What puts models into the panels."""
@@ -218,6 +220,9 @@ class TableScene(Scene):
         self._is_dirty = places is None
         return places
 
+    def prepare(self) -> bool:
+        return self._foresight.step()
+
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
 
@@ -265,6 +270,7 @@ class TableScene(Scene):
     def refresh_all(self) -> None:
         """Everything as the present view and plan have it."""
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+        self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
         self.focus.keep(self.answering.plan)
         self.refresh_attention()
@@ -330,7 +336,7 @@ class TableScene(Scene):
     def show_rules(self) -> None:
         """The rules of the present phase, over the board."""
         view = self.answering.view
-        self.context.scenes.push(RulesScene(self.context, view.position, self.names))
+        self.context.scenes.push(BookScene(self.context, view.position, self.names))
 
     def show_results(self) -> None:
         """The end of the game, over the board."""

@@ -189,7 +189,7 @@ class TableStage:
 
     def _renewed(self, allowance: Allowance) -> list[Rect]:
         """Renew what is stale, at least one panel; what they cover and what they have covered."""
-        places = taken_together(self.board.renew(), self.layout.window)
+        places = taken_together(self.board.renew(allowance), self.layout.window)
         has_painted = False
         for panel in self._by_need():
             if not panel.is_painted:
