@@ -10,7 +10,7 @@ import pygame
 import pytest
 from builders import content
 from client.at_home import home_in
-from client.lan_tables import LanPerson, Visit, visiting
+from client.lan_tables import Ground, LanPerson, Visit, visiting
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
 from rooms import Desk
 
@@ -283,7 +283,9 @@ def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
     with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
         host.command(SeatBot(1, "ladder"))
         lobby = lan_games(anna.pilot.context).lobby(anna.session)
-        anna.pilot.open(lambda _: lobby)
+        anna.pilot.open(lambda _: Ground())
+        anna.pilot.context.scenes.push(lobby)
+        anna.pilot.settle()
         anna.see(lambda: anna.pilot.see(START))
         anna.see(lambda: host._room.seats[0].is_ready and host._room.seats[1].bot)
         anna.pilot.settle()

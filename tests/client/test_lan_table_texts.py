@@ -31,7 +31,7 @@ from net.messages import Role, SeatClock
 __all__ = ["cut"]
 
 NAME, OTHERS = "Bartholomäus", ("Maximiliane", "Konstantinos")
-SIZES: list[Size] = [(1280, 720), (1600, 1200)]
+SIZES = [(1280, 720), pytest.param((1600, 1200), marks=pytest.mark.slow)]
 
 
 @contextmanager

@@ -87,17 +87,12 @@ class LanOver(TableOver):
         return found
 
     def paint(self, surface: Surface) -> list[Rect]:
-        places = []
-        for panel in self.own_panels():
-            panel.draw(surface)
-            places.append(self._reach(panel.rect))
+        panels: list[Panel[Any]] = [*self._speaking(), *self.own_panels()]
         if self._lan.talk.flash is not None:
-            self.flash.draw(surface)
-            places.append(self._reach(self.flash.rect))
-        for bubble in self._speaking():
-            bubble.draw(surface)
-            places.append(self._reach(bubble.rect))
-        return places + super().paint(surface)
+            panels.append(self.flash)
+        for panel in panels:
+            panel.draw(surface)
+        return [self._reach(panel.rect) for panel in panels] + super().paint(surface)
 
     def show_tip(self) -> None:
         for panel in self.own_panels():
