@@ -105,8 +105,6 @@ class LanShow(TableShow):
         return spectator_sheet(idle, height, self.look.free, self.look.looked_at)
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
-        if piece.kind is PieceKind.LOG_LINE:
-            return None
         tip = super().tip(piece, answering)
         if tip is None:
             return None

@@ -17,6 +17,7 @@ from game.client.anim.painter import Looks
 from game.client.audio import Sound
 from game.client.context import Context
 from game.client.lan.company import news_between, seating_of
+from game.client.lan.memory import Memory
 from game.client.lan.over import LanOver
 from game.client.lan.recalling import missed, recalled
 from game.client.lan.session import LanSession
@@ -27,6 +28,7 @@ from game.client.lan.ways import Ways
 from game.client.pieces import Button, PieceId, button
 from game.client.scene import Scene, Size
 from game.client.scenes.menu import MenuEntry
+from game.client.scenes.replay import ReplayScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.table_over import TableOver
 from game.client.scenes.table_places import TablePlaces
@@ -34,6 +36,7 @@ from game.client.scenes.table_show import Company, TableShow
 from game.client.table.names import Names
 from game.engine.events import Event as Told
 from game.engine.view import PlayerView
+from game.table import Update
 from net.errors import NetError
 from net.guest import RequestDenied
 from net.hosting import Obeyed
@@ -69,6 +72,8 @@ class LanTable(TableScene):
         self._language = context.settings.language
         super().__init__(context, link, None, seating)
         self.story, self.answering.bidding = recalled(link, self.names)
+        self._memory = Memory(link)
+        self.replay = self._replay
 
     def new_show(self) -> TableShow:
         return LanShow(self.stage, Company(self.names, self.seating))
@@ -162,9 +167,15 @@ class LanTable(TableScene):
         self._goes_on = True
         self.context.scenes.start_over(scene)
 
+    def heard(self, update: Update) -> None:
+        self._memory.add(update)
+
     def look_back(self, line: int | None = None) -> None:
-        if line is None:
-            self.tell(self.names.say("lan_table.no_history"))
+        self.finish_motion()
+        scene = self._past(self._memory.last)
+        self.context.scenes.push(scene)
+        if line is not None:
+            scene.find(self.story.lines, line)
 
     def quick_save(self) -> None:
         self.tell(self.names.say("lan_table.no_saves"))
@@ -256,6 +267,7 @@ class LanTable(TableScene):
             return
         self._remote.close()
         self._remote, self.told = link, link.version
+        self._memory = Memory(link)
         story, bidding = recalled(link, self.names)
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
         answering.bidding = bidding
@@ -294,6 +306,16 @@ class LanTable(TableScene):
                 self.refresh_all()
         self.over.show_bar(self.watch.bar(self))
         self.focus.over = self.over.buttons()
+
+    def _past(self, number: int) -> ReplayScene:
+        """What this seat has seen, at one of its moments."""
+        link = self._memory.link(number)
+        return ReplayScene(self.context, link, self.seating, None, is_look_back=True)
+
+    def _replay(self) -> None:
+        scene = self._past(0)
+        self.context.scenes.push(scene)
+        scene.pace.is_paused = False
 
     def _refresh_talk(self) -> None:
         self.over.show_talk()
