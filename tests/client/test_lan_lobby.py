@@ -24,6 +24,7 @@ from game.client.scenes.overlay import Choice
 from game.client.settings import Settings
 from net.commands import Kick
 from net.hosting import Hosting
+from net.joiner import spectator
 from net.room_view import RoomView, SeatKind, SeatView
 from net.settings import RoomSettings
 
@@ -203,6 +204,19 @@ def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
         lan.pilot.click(control("clear", 1))
         lan.wait(lambda: kinds_in(lan)[1] is SeatKind.OPEN)
         ann.joiner.close()
+
+
+def test_a_spectator_is_shown_out_as_well(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan:
+        port = lan.lobby.session.hosting.port  # type: ignore[union-attr]
+        eve = Person(port, "Eve", spectator("Eve"))
+        lan.wait(lambda: room_of(lan).watchers, eve)
+        out = control("out", room_of(lan).watchers[0].member)
+        lan.pilot.click(out)
+        assert "Press once more to show Eve out." in lan.texts()
+        lan.pilot.click(out)
+        lan.wait(lambda: not room_of(lan).watchers)
+        eve.joiner.close()
 
 
 def test_the_game_starts_when_nothing_is_missing(tmp_path: Path) -> None:

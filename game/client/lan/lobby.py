@@ -247,8 +247,8 @@ class LobbyScene(FormScene):
         reason = self._reasons.get(piece)
         if name in ("up", "down"):
             return Tip(say(f"new_game.tip.{name}"), (), reason)
-        if name in ("clear", "copy", "stand", "colour"):
-            about = say(f"lan.tip.{self._clear_key(piece) if name == 'clear' else name}")
+        if name in ("clear", "out", "copy", "stand", "colour"):
+            about = say(f"lan.tip.{self._tip_key(piece)}")
             return Tip(about, (), reason)
         if name == "change":
             row = TipRow("", say("lan.about.change"), Tone.NOTE)
@@ -264,7 +264,7 @@ class LobbyScene(FormScene):
         return Tip(getattr(self.item_of(piece), "label", ""), (), reason)
 
     def pressed(self, piece: PieceId) -> None:
-        if name_of(piece) != "clear":
+        if name_of(piece) not in ("clear", "out"):
             self._sure = None
         act = self._acts().get(name_of(piece))
         if act is not None:
@@ -284,6 +284,7 @@ class LobbyScene(FormScene):
             "up": lambda piece: self._move(int(value_of(piece)), -1),
             "down": lambda piece: self._move(int(value_of(piece)), 1),
             "clear": self._clear,
+            "out": self._show_out,
             "bot": lambda piece: self._ask_host(SeatBot(int(value_of(piece)), USUAL_LEVEL)),
             "level": self._level,
             "change": lambda piece: self._change(),
@@ -300,10 +301,12 @@ class LobbyScene(FormScene):
         if room is not None:
             self._ask_host(SeatBot(seat, value_of(piece), room.seats[seat].character))
 
-    def _clear_key(self, piece: PieceId) -> str:
-        room, seat = self.room, int(value_of(piece))
-        is_person = room is not None and room.seats[seat].kind is SeatKind.PERSON
-        return "kick" if is_person else "clear"
+    def _tip_key(self, piece: PieceId) -> str:
+        room, name = self.room, name_of(piece)
+        if name == "clear" and room is not None:
+            is_person = room.seats[int(value_of(piece))].kind is SeatKind.PERSON
+            return "kick" if is_person else "clear"
+        return "kick" if name == "out" else name
 
     def _clear(self, piece: PieceId) -> None:
         """A bot makes room at once; a person is shown out by a second press only."""
@@ -319,6 +322,14 @@ class LobbyScene(FormScene):
             self._sure = None
             # Somebody who is away has no line to be shown out of; the seat is all there is.
             self._ask_host(Kick(view.member) if view.member is not None else OpenSeat(seat))
+
+    def _show_out(self, piece: PieceId) -> None:
+        """Somebody who watches, by a second press."""
+        if self._sure == piece:
+            self._sure = None
+            self._ask_host(Kick(int(value_of(piece))))
+        else:
+            self._sure = piece
 
     def _toggle_ready(self) -> None:
         room, seat = self.room, self.session.joiner.seat
@@ -369,6 +380,13 @@ class LobbyScene(FormScene):
         press = self._start(box) if self.session.is_host else self._ready(box)
         return Form("", (Ground(room), words, press), bare=True)
 
+    def _meant(self, room: RoomView, piece: PieceId) -> str:
+        """Who is about to be shown out."""
+        number = int(value_of(piece))
+        if name_of(piece) == "clear":
+            return room.seats[number].name
+        return next((one.name for one in room.watchers if one.member == number), "")
+
     def _start(self, box: Box) -> Press:
         say, room = self.context.catalogue.say, self.room
         is_open = room is not None and not missing(room) and self.session.joiner.is_open
@@ -390,8 +408,7 @@ class LobbyScene(FormScene):
         """What one should know now: trouble first, then what is missing."""
         say, joiner, room = self.context.catalogue.say, self.session.joiner, self.room
         if self._sure is not None and room is not None:
-            name = room.seats[int(value_of(self._sure))].name
-            return say("lan.lobby.sure", name=name), Ink.WARN
+            return say("lan.lobby.sure", name=self._meant(room, self._sure)), Ink.WARN
         if not joiner.is_open or room is None:
             line = self._words.line(joiner.state, str(joiner.address))
             return line, Ink.WARN if joiner.state.status is LineStatus.LOST else Ink.TEXT
