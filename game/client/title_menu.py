@@ -39,7 +39,7 @@ class TitleMenu:
         say = self._context.catalogue.say
         return (
             self._first(),
-            TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up, is_half=True),
+            TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up),
             TitleEntry(LAN, say("menu.lan"), self._lan, is_half=True),
             *self._kept_games(),
             TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),

@@ -124,7 +124,7 @@ def test_every_entry_leads_somewhere_and_back(
 
 def test_the_keyboard_reaches_every_entry(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
-        for _ in range(7):
+        for _ in range(8):
             pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)
         assert pilot.app.is_over
@@ -135,7 +135,7 @@ def test_arrows_go_to_the_entry_beside(tmp_path: Path) -> None:
         for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT):
             pilot.press(key)
         pilot.press(pygame.K_RETURN)
-        assert isinstance(pilot.context.scenes.top, SettingsScene)
+        assert isinstance(pilot.context.scenes.top, LearnScene)
 
 
 def test_all_entries_fit_into_the_smallest_window(tmp_path: Path) -> None:
