@@ -32,7 +32,7 @@ from net.errors import NetError
 from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
 from net.hosting import Obeyed
 from net.line import LineStatus
-from net.room_view import RoomView, SeatKind, missing
+from net.room_view import RoomStatus, RoomView, SeatKind, missing
 
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
@@ -73,6 +73,12 @@ class LobbyScene(FormScene):
     @property
     def room(self) -> RoomView | None:
         return self.session.joiner.room
+
+    @property
+    def _is_waiting(self) -> bool:
+        """The next game can be prepared: nothing is played, and the line is there."""
+        room = self.room
+        return room is not None and room.status is RoomStatus.LOBBY and self.session.joiner.is_open
 
     @property
     def rest(self) -> float:
@@ -192,7 +198,7 @@ class LobbyScene(FormScene):
     def _get_ready(self) -> None:
         """Whoever hosts starts the game, and need not say twice that they are ready."""
         room, seat = self.room, self.session.joiner.seat
-        if not self.session.is_host or room is None or seat is None:
+        if not self.session.is_host or room is None or seat is None or not self._is_waiting:
             return
         if not room.seats[seat].is_ready:
             self.session.joiner.ready()
@@ -389,7 +395,7 @@ class LobbyScene(FormScene):
 
     def _start(self, box: Box) -> Press:
         say, room = self.context.catalogue.say, self.room
-        is_open = room is not None and not missing(room) and self.session.joiner.is_open
+        is_open = self._is_waiting and room is not None and not missing(room)
         cap = say("keys.cap.act")
         label = say("lan.lobby.start")
         return Press(box, START, label, ButtonKind.PRIMARY, is_open, key=cap, icon=Icon.PLAY)
@@ -400,7 +406,7 @@ class LobbyScene(FormScene):
         is_ready = mine is not None and mine.is_ready
         label = say("lan.lobby.not_ready" if is_ready else "lan.lobby.ready")
         kind = ButtonKind.SECONDARY if is_ready else ButtonKind.PRIMARY
-        is_open = mine is not None and self.session.joiner.is_open
+        is_open = mine is not None and self._is_waiting
         cap = say("keys.cap.act")
         return Press(box, READY, label, kind, is_open, key=cap, icon=Icon.CHECK)
 
@@ -412,6 +418,8 @@ class LobbyScene(FormScene):
         if not joiner.is_open or room is None:
             line = self._words.line(joiner.state, str(joiner.address))
             return line, Ink.WARN if joiner.state.status is LineStatus.LOST else Ink.TEXT
+        if room.status is not RoomStatus.LOBBY:
+            return say("lan.lobby.between"), Ink.TEXT
         waiting = self._words.waiting_for(room)
         if waiting:
             return say("lan.lobby.waiting", what=waiting), Ink.TEXT
