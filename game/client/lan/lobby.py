@@ -26,8 +26,8 @@ from game.client.pieces import PieceId
 from game.client.scenes.ask import Question, ask
 from game.client.scenes.overlay import Choice
 from game.client.table.tip import Tip, TipRow, Tone
+from net.addresses import lan_addresses
 from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
-from net.discovery import lan_addresses
 from net.errors import NetError
 from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
 from net.hosting import Obeyed
