@@ -138,5 +138,6 @@ def test_a_host_with_several_addresses_is_called_at_the_one_nearby(
 
 
 def test_inner_networks_are_told_last() -> None:
-    found = [("docker0", OWN[1]), ("lo", OWN[0]), ("wlan0", OWN[2]), ("eth1", *own("10.0.0.5/8"))]
+    (eth,) = own("10.0.0.5/8")
+    found = [("docker0", OWN[1]), ("lo", OWN[0]), ("wlan0", OWN[2]), ("eth1", eth)]
     assert ordered(found) == ("10.0.0.5", "192.168.1.7", "172.17.0.1")

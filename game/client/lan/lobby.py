@@ -23,8 +23,7 @@ from game.client.menus.form_scene import FormScene
 from game.client.menus.frame import GAP, MenuFrame, head_form
 from game.client.menus.items import Box, Form, Ground, Ink, Press, Words
 from game.client.pieces import PieceId
-from game.client.scenes.ask import Question, ask
-from game.client.scenes.overlay import Choice
+from game.client.scenes.leaving import ask_to_leave
 from game.client.table.tip import Tip, TipRow, Tone
 from net.addresses import lan_addresses
 from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
@@ -43,11 +42,12 @@ START: Final = control("start")
 READY: Final = control("ready")
 POLL_REST: Final = 0.04
 """Seconds between two looks at the line."""
-LEAVE, STAY = "leave", "stay"
 
 
 class LobbyScene(FormScene):
     """A room before its game, for the host and for guests alike."""
+
+    farewell = "lan.close"
 
     def __init__(
         self,
@@ -235,16 +235,7 @@ class LobbyScene(FormScene):
 
     def leave(self) -> None:
         """Esc: out of the room, for the host only after a question if others are there."""
-        if not self.session.is_host or not self._others():
-            self._lan.find()
-            return
-        say = self.context.catalogue.say
-        choices = (
-            Choice(LEAVE, say("lan.lobby.close"), ButtonKind.DANGER, Icon.EXIT),
-            Choice(STAY, say("menu.unsaved.stay"), ButtonKind.PRIMARY, Icon.BACK),
-        )
-        question = Question(say("lan.lobby.close_title"), (say("lan.lobby.worry"),), choices)
-        ask(self.context, question, lambda answer: self._lan.find() if answer == LEAVE else None)
+        ask_to_leave(self.context, self._lan.find)
 
     def tip(self, piece: PieceId) -> Tip | None:
         name, say = name_of(piece), self.context.catalogue.say
