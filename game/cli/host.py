@@ -21,8 +21,8 @@ from game.content import load_content
 from game.engine.agreement import work_out
 from game.folders import usual_folders
 from game.texts import Catalogue
+from net.addresses import lan_addresses
 from net.commands import SeatBot
-from net.discovery import lan_addresses
 from net.headless_host import HeadlessHost, HeadlessPlan, Opened
 from net.host import EVERYWHERE
 from net.hosted_games import FOLDER

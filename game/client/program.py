@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from game.client.scenes.table import TableScene
 
 TABLE: Final = "game.client.kept_table"
+LAN: Final = "game.client.lan.find"
 
 
 @contextmanager
@@ -89,6 +91,8 @@ def play(
         if not app.notices.text:
             tell_broken_maps(app.context)
         keep_for_good()
+        # Likewise what the network needs; it takes longer, and fewer people ask for it.
+        app.context.workers.aside(partial(import_module, LAN))
         loop.run()
 
 

@@ -21,6 +21,8 @@ from game.client.draft import usual_draft
 from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
+from game.client.lan.find import FindScene
+from game.client.lan.host_setup import HostSetUpScene
 from game.client.learn.book_scene import BookScene
 from game.client.learn.chapters import ChapterId
 from game.client.learn.lesson_table import LessonTable
@@ -30,6 +32,7 @@ from game.client.pieces import Button, PieceId, button
 from game.client.place_names import map_name
 from game.client.running import LastCrash
 from game.client.sample_games import NOW, Sample, asked, over, sample, sample_save
+from game.client.sample_rooms import near_games, sample_lobby, sample_plan
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.menu import KeysScene
@@ -281,6 +284,19 @@ def _watch(studio: Studio) -> None:
     studio.watched(USA, Decision.BUY_RESOURCES)
 
 
+def _lan(studio: Studio) -> None:
+    studio.put_up(FindScene(studio.context, near_games(studio.context)))
+
+
+def _lan_host(studio: Studio) -> None:
+    plan = sample_plan(USA)
+    studio.put_up(HostSetUpScene(studio.context, plan, lambda _: None, "lan.host.title"))
+
+
+def _lobby(studio: Studio) -> None:
+    studio.put_up(sample_lobby(studio.context, USA))
+
+
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
@@ -297,6 +313,9 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "usa": _phase(Decision.BUILD_CITIES, USA),
     "cartel": _phase(Decision.BUY_RESOURCES, CARTEL),
     "watch": _watch,
+    "lan": _lan,
+    "lan_host": _lan_host,
+    "lobby": _lobby,
     "load": _load,
     "curtain": _curtain,
     "menu": _over_table(lambda table: table.open_menu()),

@@ -88,7 +88,7 @@ class Workers:
             self._office = _Office(Thinker())
         return ThinkingDesk(self._office)
 
-    def aside(self, job: Callable[[], None]) -> None:
+    def aside(self, job: Callable[[], object]) -> None:
         """Get something done that may take a moment, such as good-byes over a network."""
         self._asides = [thread for thread in self._asides if thread.is_alive()]
         thread = threading.Thread(target=job, name="aside", daemon=True)

@@ -10,20 +10,23 @@ import pygame
 from client.at_home import home_in
 from client.at_lan import LanPilot, at_lan
 from lan import LOOPBACK, Person, hosting
+from pygame.event import Event
 
 from game.client.lan.find import HOST, FindScene
 from game.client.lan.find_form import JOIN
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
-from game.client.lan.lobby import LEAVE, READY, START
+from game.client.lan.lobby import READY, START
 from game.client.lan.lobby_form import CHANGE, STAND
 from game.client.lan.plan import draft_of_room, usual_host_plan, with_players
 from game.client.menus.controls import control
 from game.client.scenes.ask import AskScene
+from game.client.scenes.leaving import LEAVE
 from game.client.scenes.new_game import START as OPEN
 from game.client.scenes.overlay import Choice
 from game.client.settings import Settings
 from net.commands import Kick
 from net.hosting import Hosting
+from net.joiner import spectator
 from net.room_view import RoomView, SeatKind, SeatView
 from net.settings import RoomSettings
 
@@ -205,6 +208,19 @@ def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
         ann.joiner.close()
 
 
+def test_a_spectator_is_shown_out_as_well(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan:
+        port = lan.lobby.session.hosting.port  # type: ignore[union-attr]
+        eve = Person(port, "Eve", spectator("Eve"))
+        lan.wait(lambda: room_of(lan).watchers, eve)
+        out = control("out", room_of(lan).watchers[0].member)
+        lan.pilot.click(out)
+        assert "Press once more to show Eve out." in lan.texts()
+        lan.pilot.click(out)
+        lan.wait(lambda: not room_of(lan).watchers)
+        eve.joiner.close()
+
+
 def test_the_game_starts_when_nothing_is_missing(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan, guests(lan, "Ann", "Ben") as (ann, ben):
         assert "Waiting: Ann is not ready · Ben is not ready" in lan.texts()
@@ -243,6 +259,9 @@ def test_a_host_with_guests_is_asked_before_the_room_closes(tmp_path: Path) -> N
         lan.pilot.press(pygame.K_RETURN)
         assert lan.lobby.room is not None
         assert lan.lobby.worry()
+        lan.pilot.step([Event(pygame.QUIT)])
+        assert isinstance(lan.top, AskScene) and not lan.pilot.app.is_over
+        lan.pilot.press(pygame.K_RETURN)
         lan.pilot.press(pygame.K_ESCAPE)
         lan.pilot.click(Choice(LEAVE, "").piece)
         assert isinstance(lan.top, FindScene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.client.lan.find import FindScene
 from game.client.lan.find_form import room_piece
 from game.client.lan.games import Interrupted
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
-from game.client.lan.lobby import LobbyScene
+from game.client.lan.lobby import READY, LobbyScene
 from game.client.lan.plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
 from game.client.lan.session import ChatLine
 from game.client.menus.form_scene import FormScene
@@ -181,6 +182,17 @@ def test_every_language_fits(language: str) -> None:
     with Pilot(settings=Settings(language=language)) as pilot:
         pilot.context.catalogue.become(Catalogue.load(language))
         assert list(faults(pilot)) == []
+
+
+def test_between_two_games_nobody_can_be_ready() -> None:
+    with Pilot() as pilot:
+        session: Any = QuietSession(1)
+        session.joiner.room = replace(ROOM, status=RoomStatus.OVER)
+        scene = LobbyScene(pilot.context, session, NearGames(pilot.context))
+        pilot.open(lambda _: scene)
+        tip = scene.tip(READY)
+        assert not scene.is_open(READY) and tip is not None
+        assert "The host opens the next one." in str(tip.reason)
 
 
 def test_every_word_is_in_the_catalogue() -> None:

@@ -153,7 +153,7 @@ class FindForm:
     def join(self, entered: Entered, state: JoinState, size: Box) -> Form:
         """Who comes, to where, and with which word."""
         width = size.width - 2 * PAD
-        hint_key = "lan.found.passcode" if state.needs_passcode else "lan.hint.passcode"
+        hint_key = "lan.hint.needed" if state.needs_passcode else "lan.hint.passcode"
         fields = (
             (NAME, entered.name, self._say("lan.hint.name"), LONGEST_NAME),
             (ADDRESS, entered.address, self._say("lan.hint.address"), LONGEST_ADDRESS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -124,10 +125,8 @@ class LanGames:
 
     def enter(self, session: LanSession) -> None:
         """The table if there is a game, else the lobby."""
-        scene = self.lobby(session)
-        if session.has_table:
-            scene = self._open_table(self.context, session)
-        self.context.scenes.start_over(scene)
+        opens = self.lobby if not session.has_table else partial(self._open_table, self.context)
+        self.context.scenes.start_over(opens(session))
 
     def look_around(self) -> Lookout:
         """Begin to look for rooms."""
@@ -161,16 +160,27 @@ class LanGames:
         lodging: Lodging | None = None,
     ) -> None:
         """The same for what was chosen elsewhere; `name` is that of the person who hosts."""
-        kept = self._new_lodging(lodging or self._lodging)
         try:
-            hosting = Hosting(settings, self.context.content, name, kept)
+            session = self.opened(settings, name, seating, lodging)
         except GameError as problem:
             self.context.tell(self.context.catalogue.sentence(problem))
-            return
+        else:
+            self.enter(session)
+
+    def opened(
+        self,
+        settings: RoomSettings,
+        name: str,
+        seating: Sequence[Command] = (),
+        lodging: Lodging | None = None,
+    ) -> LanSession:
+        """A room with its host in it. Raises NetError, SetupError or DataError."""
+        kept = self._new_lodging(lodging or self._lodging)
+        hosting = Hosting(settings, self.context.content, name, kept)
         for command in seating:
             hosting.command(command)
         wish = Wish(name, passcode=settings.passcode, token=hosting.own_token)
-        self.enter(self._own_session(hosting, wish))
+        return self._own_session(hosting, wish)
 
     def resume(self, game: Interrupted) -> LanSession:
         """Take up a hosted game on its own port. Raises NetError, SetupError or DataError."""

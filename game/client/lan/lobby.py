@@ -23,16 +23,15 @@ from game.client.menus.form_scene import FormScene
 from game.client.menus.frame import GAP, MenuFrame, head_form
 from game.client.menus.items import Box, Form, Ground, Ink, Press, Words
 from game.client.pieces import PieceId
-from game.client.scenes.ask import Question, ask
-from game.client.scenes.overlay import Choice
+from game.client.scenes.leaving import ask_to_leave
 from game.client.table.tip import Tip, TipRow, Tone
+from net.addresses import lan_addresses
 from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
-from net.discovery import lan_addresses
 from net.errors import NetError
 from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
 from net.hosting import Obeyed
 from net.line import LineStatus
-from net.room_view import RoomView, SeatKind, missing
+from net.room_view import RoomStatus, RoomView, SeatKind, missing
 
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
@@ -43,11 +42,12 @@ START: Final = control("start")
 READY: Final = control("ready")
 POLL_REST: Final = 0.04
 """Seconds between two looks at the line."""
-LEAVE, STAY = "leave", "stay"
 
 
 class LobbyScene(FormScene):
     """A room before its game, for the host and for guests alike."""
+
+    farewell = "lan.close"
 
     def __init__(
         self,
@@ -73,6 +73,12 @@ class LobbyScene(FormScene):
     @property
     def room(self) -> RoomView | None:
         return self.session.joiner.room
+
+    @property
+    def _is_waiting(self) -> bool:
+        """The next game can be prepared: nothing is played, and the line is there."""
+        room = self.room
+        return room is not None and room.status is RoomStatus.LOBBY and self.session.joiner.is_open
 
     @property
     def rest(self) -> float:
@@ -192,7 +198,7 @@ class LobbyScene(FormScene):
     def _get_ready(self) -> None:
         """Whoever hosts starts the game, and need not say twice that they are ready."""
         room, seat = self.room, self.session.joiner.seat
-        if not self.session.is_host or room is None or seat is None:
+        if not self.session.is_host or room is None or seat is None or not self._is_waiting:
             return
         if not room.seats[seat].is_ready:
             self.session.joiner.ready()
@@ -229,16 +235,7 @@ class LobbyScene(FormScene):
 
     def leave(self) -> None:
         """Esc: out of the room, for the host only after a question if others are there."""
-        if not self.session.is_host or not self._others():
-            self._lan.find()
-            return
-        say = self.context.catalogue.say
-        choices = (
-            Choice(LEAVE, say("lan.lobby.close"), ButtonKind.DANGER, Icon.EXIT),
-            Choice(STAY, say("menu.unsaved.stay"), ButtonKind.PRIMARY, Icon.BACK),
-        )
-        question = Question(say("lan.lobby.close_title"), (say("lan.lobby.worry"),), choices)
-        ask(self.context, question, lambda answer: self._lan.find() if answer == LEAVE else None)
+        ask_to_leave(self.context, self._lan.find)
 
     def tip(self, piece: PieceId) -> Tip | None:
         name, say = name_of(piece), self.context.catalogue.say
@@ -247,8 +244,8 @@ class LobbyScene(FormScene):
         reason = self._reasons.get(piece)
         if name in ("up", "down"):
             return Tip(say(f"new_game.tip.{name}"), (), reason)
-        if name in ("clear", "copy", "stand", "colour"):
-            about = say(f"lan.tip.{self._clear_key(piece) if name == 'clear' else name}")
+        if name in ("clear", "out", "copy", "stand", "colour"):
+            about = say(f"lan.tip.{self._tip_key(piece)}")
             return Tip(about, (), reason)
         if name == "change":
             row = TipRow("", say("lan.about.change"), Tone.NOTE)
@@ -264,7 +261,7 @@ class LobbyScene(FormScene):
         return Tip(getattr(self.item_of(piece), "label", ""), (), reason)
 
     def pressed(self, piece: PieceId) -> None:
-        if name_of(piece) != "clear":
+        if name_of(piece) not in ("clear", "out"):
             self._sure = None
         act = self._acts().get(name_of(piece))
         if act is not None:
@@ -284,6 +281,7 @@ class LobbyScene(FormScene):
             "up": lambda piece: self._move(int(value_of(piece)), -1),
             "down": lambda piece: self._move(int(value_of(piece)), 1),
             "clear": self._clear,
+            "out": self._show_out,
             "bot": lambda piece: self._ask_host(SeatBot(int(value_of(piece)), USUAL_LEVEL)),
             "level": self._level,
             "change": lambda piece: self._change(),
@@ -300,10 +298,12 @@ class LobbyScene(FormScene):
         if room is not None:
             self._ask_host(SeatBot(seat, value_of(piece), room.seats[seat].character))
 
-    def _clear_key(self, piece: PieceId) -> str:
-        room, seat = self.room, int(value_of(piece))
-        is_person = room is not None and room.seats[seat].kind is SeatKind.PERSON
-        return "kick" if is_person else "clear"
+    def _tip_key(self, piece: PieceId) -> str:
+        room, name = self.room, name_of(piece)
+        if name == "clear" and room is not None:
+            is_person = room.seats[int(value_of(piece))].kind is SeatKind.PERSON
+            return "kick" if is_person else "clear"
+        return "kick" if name == "out" else name
 
     def _clear(self, piece: PieceId) -> None:
         """A bot makes room at once; a person is shown out by a second press only."""
@@ -319,6 +319,14 @@ class LobbyScene(FormScene):
             self._sure = None
             # Somebody who is away has no line to be shown out of; the seat is all there is.
             self._ask_host(Kick(view.member) if view.member is not None else OpenSeat(seat))
+
+    def _show_out(self, piece: PieceId) -> None:
+        """Somebody who watches, by a second press."""
+        if self._sure == piece:
+            self._sure = None
+            self._ask_host(Kick(int(value_of(piece))))
+        else:
+            self._sure = piece
 
     def _toggle_ready(self) -> None:
         room, seat = self.room, self.session.joiner.seat
@@ -369,9 +377,16 @@ class LobbyScene(FormScene):
         press = self._start(box) if self.session.is_host else self._ready(box)
         return Form("", (Ground(room), words, press), bare=True)
 
+    def _meant(self, room: RoomView, piece: PieceId) -> str:
+        """Who is about to be shown out."""
+        number = int(value_of(piece))
+        if name_of(piece) == "clear":
+            return room.seats[number].name
+        return next((one.name for one in room.watchers if one.member == number), "")
+
     def _start(self, box: Box) -> Press:
         say, room = self.context.catalogue.say, self.room
-        is_open = room is not None and not missing(room) and self.session.joiner.is_open
+        is_open = self._is_waiting and room is not None and not missing(room)
         cap = say("keys.cap.act")
         label = say("lan.lobby.start")
         return Press(box, START, label, ButtonKind.PRIMARY, is_open, key=cap, icon=Icon.PLAY)
@@ -382,7 +397,7 @@ class LobbyScene(FormScene):
         is_ready = mine is not None and mine.is_ready
         label = say("lan.lobby.not_ready" if is_ready else "lan.lobby.ready")
         kind = ButtonKind.SECONDARY if is_ready else ButtonKind.PRIMARY
-        is_open = mine is not None and self.session.joiner.is_open
+        is_open = mine is not None and self._is_waiting
         cap = say("keys.cap.act")
         return Press(box, READY, label, kind, is_open, key=cap, icon=Icon.CHECK)
 
@@ -390,11 +405,12 @@ class LobbyScene(FormScene):
         """What one should know now: trouble first, then what is missing."""
         say, joiner, room = self.context.catalogue.say, self.session.joiner, self.room
         if self._sure is not None and room is not None:
-            name = room.seats[int(value_of(self._sure))].name
-            return say("lan.lobby.sure", name=name), Ink.WARN
+            return say("lan.lobby.sure", name=self._meant(room, self._sure)), Ink.WARN
         if not joiner.is_open or room is None:
             line = self._words.line(joiner.state, str(joiner.address))
             return line, Ink.WARN if joiner.state.status is LineStatus.LOST else Ink.TEXT
+        if room.status is not RoomStatus.LOBBY:
+            return say("lan.lobby.between"), Ink.TEXT
         waiting = self._words.waiting_for(room)
         if waiting:
             return say("lan.lobby.waiting", what=waiting), Ink.TEXT

@@ -40,6 +40,8 @@ SEAT_ROW: Final = 79.0
 SEAT_GAP: Final = 5.0
 FACE: Final = 56.0
 SMALL: Final = 30.0
+MOST_OUT: Final = 3
+OUT: Final = 132.0
 LOW: Final = 28.0
 STATE: Final = 106.0
 PING: Final = 58.0
@@ -87,14 +89,30 @@ class LobbyForm:
         for seat, view in enumerate(self._room.seats):
             items += self._seat(seat, view, row)
             row = Box(row.x, row.bottom + SEAT_GAP, row.width, SEAT_ROW)
-        watchers = ", ".join(one.name for one in self._room.watchers)
-        if watchers:
-            box = Box(PAD + 4, height - 28, width - 2 * PAD - 8, 20)
-            text = self._say("lan.lobby.watchers", names=watchers)
-            items.append(Words(box, text, Style.SMALL, Ink.MID))
+        items += self._watchers(Box(PAD, height - 36, width - 2 * PAD, SMALL))
         free = sum(view.kind is SeatKind.OPEN for view in self._room.seats)
         note = self._say("lan.lobby.free", free=free, seats=len(self._room.seats))
         return Form(self._say("new_game.seats"), tuple(items), note if free else "")
+
+    def _watchers(self, row: Box) -> list[FormItem]:
+        """Who is there without a seat; the host may show them out, the first of them here."""
+        watchers = self._room.watchers
+        if not watchers:
+            return []
+        names = ", ".join(one.name for one in watchers)
+        out: list[FormItem] = []
+        if self._place.is_host:
+            shown = watchers[:MOST_OUT]
+            for place, one in enumerate(shown):
+                piece = control("out", one.member)
+                kind = ButtonKind.DANGER if piece == self._sure else ButtonKind.GHOST
+                box = Box(row.right - (len(shown) - place) * (OUT + 4) + 4, row.y, OUT, SMALL)
+                out.append(Press(box, piece, one.name, kind, icon=Icon.X))
+        text = self._say("lan.lobby.watchers", names=names)
+        if out:
+            text = self._words.count("lan.lobby.watching", len(watchers))
+        words = row.inset(4, len(out) * (OUT + 4) + 4)
+        return [Words(words, text, Style.SMALL, Ink.MID), *out]
 
     def _seat(self, seat: Seat, view: SeatView, row: Box) -> list[FormItem]:
         is_mine = seat == self._place.seat

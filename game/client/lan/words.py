@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.characters import load_cast
+from game.client.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.terms import GameSetup, Seat
 from game.texts import Catalogue
@@ -21,16 +22,19 @@ class RoomWords:
     def __init__(self, words: Catalogue, content: GameContent) -> None:
         self._words = words
         self.say = words.say
+        self.count = words.count
         self._content = content
 
     def map_name(self, map_id: str) -> str:
         """A map that only the host has is called by its id."""
         known = self._content.map_ids()
-        return self._content.map_info(map_id).name if map_id in known else map_id
+        return map_name(self._words, self._content.map_info(map_id)) if map_id in known else map_id
 
     def edition_name(self, edition: str) -> str:
         known = self._content.rule_set_ids()
-        return self._content.rule_set(edition).name if edition in known else edition
+        if edition not in known:
+            return edition
+        return edition_name(self._words, self._content.rule_set(edition))
 
     def setup(self, setup: GameSetup) -> str:
         """A game in one line."""
