@@ -66,6 +66,10 @@ class Catalogue:
 
         return PLACEHOLDER.sub(filled, self._sentences.get(key, key))
 
+    def name(self, key: str, own: str) -> str:
+        """What something is called that has a name of its own, which serves for want of another."""
+        return self._sentences.get(key, own)
+
     def count(self, key: str, count: int, /, **parameters: Parameter) -> str:
         """The sentence in the form for this number, which it may name as `%{count}`."""
         return self.say(self.plural(key, count), **{"count": count, **parameters})

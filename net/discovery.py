@@ -14,7 +14,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-import ifaddr
 from zeroconf import (
     Error,
     InterfaceChoice,
@@ -26,6 +25,7 @@ from zeroconf import (
 )
 
 from game.processes import described
+from net.addresses import lan_addresses, nearest, own_interfaces
 from net.errors import NetError
 from net.joiner import NetAddress
 from net.messages import PROTOCOL
@@ -61,12 +61,6 @@ class FoundGame:
     def fits(self) -> bool:
         """This program speaks the same version."""
         return self.protocol == PROTOCOL
-
-
-def lan_addresses() -> tuple[str, ...]:
-    """The addresses under which others on the network reach this machine."""
-    found = {str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4}
-    return tuple(sorted(address for address in found if not address.startswith("127.")))
 
 
 class Announcer:
@@ -177,11 +171,11 @@ def announced(summary: RoomSummary) -> dict[str, str]:
 
 def read_announcement(info: ServiceInfo) -> FoundGame | None:
     """A room as announced, None if the announcement makes no sense."""
-    addresses = info.parsed_addresses(IPVersion.V4Only)
     words = _words(info.properties)
     try:
+        address = nearest(info.parsed_addresses(IPVersion.V4Only), own_interfaces())
         return FoundGame(
-            address=NetAddress.parse(f"{addresses[0]}:{info.port}"),
+            address=NetAddress.parse(f"{address}:{info.port}"),
             room=words["room"],
             name=clean_line(words["name"], LONGEST_ROOM),
             protocol=int(words["protocol"]),

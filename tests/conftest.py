@@ -1,4 +1,6 @@
-"""Larger sweeps are marked `slow` and left out unless `-m` names the mark: `pytest -m slow`.
+"""What takes long is marked, and left out unless `-m` names the mark: `pytest -m slow`.
+
+Larger sweeps may exceed the limit of pyproject.toml, but do not go on for ever either.
 
 Nothing that a test does reaches the settings and saves of whoever runs it.
 """
@@ -6,10 +8,18 @@ Nothing that a test does reaches the settings and saves of whoever runs it.
 from __future__ import annotations
 
 import os
+from typing import Final
 
 import pytest
 
 from game.folders import HOME_VARIABLE
+
+LONGEST_SWEEP: Final = 3600
+"""Seconds."""
+LEFT_OUT: Final = {
+    "slow": "a larger sweep: pytest -m slow",
+    "real_window": "a game in a real window: pytest -n 0 -m real_window",
+}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -19,9 +29,11 @@ def home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip what is slow unless it was asked for."""
-    if "slow" in config.getoption("markexpr"):
-        return
+    """Skip what takes long unless it was asked for."""
+    asked = config.getoption("markexpr")
     for item in items:
+        for mark, reason in LEFT_OUT.items():
+            if item.get_closest_marker(mark) and mark not in asked:
+                item.add_marker(pytest.mark.skip(reason=reason))
         if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.skip(reason="a larger sweep: pytest -m slow"))
+            item.add_marker(pytest.mark.timeout(LONGEST_SWEEP))

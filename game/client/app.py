@@ -49,6 +49,7 @@ class App:
         workers: Workers | None = None,
     ) -> None:
         self.window = window
+        self.notices = Notices()
         self._spoken: tuple[object, ...] = (preferences.now.language, ())
         self._speak(catalogue, preferences.now)
         kit, manager = _drawing_tools(window.size, preferences.now, catalogue)
@@ -64,7 +65,6 @@ class App:
             window=window,
         )
         window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
-        self.notices = Notices()
         self.context.tell = self.notices.show
         self._is_stale = True
         self._looks = _looks(window.size, preferences.now)
@@ -127,6 +127,11 @@ class App:
         self._is_stale = False
         self.window.present(places)
         return True
+
+    def prepare(self) -> bool:
+        """Make one thing ready for later; whether there was any."""
+        top = self.context.scenes.top
+        return top is not None and not self.window.is_too_small and top.prepare()
 
     def _draw_all(self, scenes: Sequence[Scene], surface: Surface) -> None:
         for scene in scenes:
@@ -221,7 +226,9 @@ class App:
         wanted = (settings.language, settings.keys)
         if wanted != self._spoken:
             self._spoken = wanted
-            speak(words, settings)
+            damage = speak(words, settings)
+            if damage is not None:
+                self.notices.show(str(damage))
 
     def _widgets(self) -> tuple[object, ...]:
         """What the widgets look like, told by the identity of their pictures."""
@@ -234,7 +241,14 @@ class App:
 def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     """All that everything drawn depends on."""
     scale = plane_of(size, settings.interface_scale).scale
-    return size, scale, settings.language, settings.colour_marks, settings.keys
+    return (
+        size,
+        scale,
+        settings.language,
+        settings.colour_marks,
+        settings.keys,
+        settings.log_scale,
+    )
 
 
 def _drawing_tools(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, UIManager]:

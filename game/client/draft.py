@@ -11,6 +11,7 @@ from typing import Final
 
 from game.bots.characters import load_cast
 from game.bots.dice import dice_from
+from game.client.place_names import area_name, edition_name
 from game.client.seating import Seating, Sitter
 from game.client.settings import LastGame, Settings
 from game.engine.agreement import work_out
@@ -157,6 +158,22 @@ def usual_draft(settings: Settings, words: Catalogue) -> Draft:
     return Draft(setup, (person, *bots))
 
 
+def reconsidered(settings: Settings, content: Content, **changes: object) -> LastGame | None:
+    """The remembered set-up by another wish for board, edition or money, which is the newer one.
+
+    If it cannot be played so, it is forgotten, and the settings alone describe the next game.
+    """
+    if settings.last_game is None:
+        return None
+    draft = Draft(settings.last_game.setup, settings.last_game.sitters)
+    if "map" in changes:
+        draft = draft.with_map(str(changes.pop("map")))
+    if "edition" in changes:
+        changes["form"] = None
+    draft = draft.with_setup(**changes)
+    return draft.last_game if refusal(draft, content) is None else None
+
+
 def draft_of(setup: GameSetup, seats: Sequence[SavedSeat]) -> Draft:
     """The game that a save was made of, to be played once more."""
     return Draft(
@@ -221,10 +238,10 @@ def refusal_words(words: Catalogue, content: Content, draft: Draft, error: GameE
     if "variant" in told:
         told["variant"] = words.say(f"new_game.variant.{told['variant']}")
     if "edition" in told:
-        told["edition"] = content.rule_set(str(told["edition"])).name
+        told["edition"] = edition_name(words, content.rule_set(str(told["edition"])))
     if "areas" in told:
         board = content.board(draft.setup.map, form_of(draft, content))
-        names = {area.id: area.name for area in board.areas}
+        names = {area.id: area_name(words, board, area) for area in board.areas}
         told["areas"] = ", ".join(names[area] for area in str(told["areas"]).split(", "))
     return words.sentence(error, **told)
 

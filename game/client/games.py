@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.context import Context
-from game.client.draft import Draft, draft_of, seated, usual_draft, watched
+from game.client.draft import Draft, draft_of, refusal, refusal_words, seated, usual_draft, watched
 from game.client.kit import ButtonKind, Icon
 from game.client.menus.save_words import SaveWords
 from game.client.new_game import THINKING, OpenGame, open_game, plan_from, seat_at
@@ -92,7 +92,7 @@ class Games:
         home = self.context.home
         assert home is not None
         try:
-            rematch = self._rematch_of(home.shelf.read(entry.path))
+            rematch = self.rematch_of(home.shelf.read(entry.path))
             table = continued_table(self.context, home.shelf, entry, rematch, kind_of_table)
         except GameError as problem:
             self._explain(entry, problem)
@@ -141,12 +141,25 @@ class Games:
             game = new_game_id(now, save.record.seed)
             start = rewind(save, context.content, number, game=game, now=now)
             table = opened_table(
-                context, context.home.shelf, start, self._rematch_of(start), kind_of_table
+                context, context.home.shelf, start, self.rematch_of(start), kind_of_table
             )
         except GameError as problem:
             context.tell(context.catalogue.sentence(problem))
         else:
             self._show(table)
+
+    def play_elsewhere(self, read: Callable[[], Save]) -> None:
+        """The same company once more, on the next board; with two, on the other side."""
+        save, context = read(), self.context
+        maps = context.content.map_ids()
+        here = maps.index(save.record.setup.map) if save.record.setup.map in maps else -1
+        draft = draft_of(save.record.setup, save.headline.seats)
+        draft = draft.with_map(maps[(here + 1) % len(maps)])
+        error = refusal(draft, context.content)
+        if error is not None:
+            context.tell(refusal_words(context.catalogue, context.content, draft, error))
+            return
+        self._show(self._by_draft(draft))
 
     def load(self) -> None:
         """The list of all that was kept."""
@@ -216,7 +229,7 @@ class Games:
         game = seat_at(table, seating, first, desk, THINKING)
         return self._table(game, partial(self._by_draft, replace(draft, seed="")))
 
-    def _rematch_of(self, save: Save) -> Callable[[], Scene]:
+    def rematch_of(self, save: Save) -> Callable[[], Scene]:
         """Another game of the same people and bots, dealt anew."""
         return partial(self._by_draft, draft_of(save.record.setup, save.headline.seats))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.kit import Icon
+from game.client.place_names import map_name
 from game.client.scenes.menu import MenuEntry
 from game.client.scenes.overlay import Choice
 from game.client.scenes.save_as import SaveAsScene
@@ -32,7 +33,7 @@ def save_as(table: KeptTable) -> None:
     home, words = table.context.home, table.context.catalogue
     assert home is not None
     at = table.link.view.position
-    name = words.say("load.usual_name", map=at.terms.board.name, round=at.round)
+    name = words.say("load.usual_name", map=map_name(words, at.terms.board), round=at.round)
     table.context.scenes.push(
         SaveAsScene(
             table.context,

@@ -50,6 +50,7 @@ class KeptTable(TableScene):
         keeper.plans = self._plans
         if context.games is not None:
             self.replay = partial(context.games.replay_save, keeper.save)
+            self.elsewhere = partial(context.games.play_elsewhere, keeper.save)
         self._language = context.settings.language
         self._is_covered = False
         self._last_picture: bytes | None = None

@@ -8,7 +8,9 @@ from pygame import Surface
 
 from game.client.kit import Kit, Style
 
-SECONDS: Final = 4.0
+SECONDS, LONGEST = 4.0, 8.0
+PER_LETTER: Final = 0.06
+"""Seconds; the name of a file takes longer to read than a word."""
 
 
 class Notices:
@@ -30,7 +32,8 @@ class Notices:
 
     def show(self, text: str) -> None:
         """Say something for a few seconds."""
-        self._text, self._left, self._is_stale = text, SECONDS, True
+        self._text, self._is_stale = text, True
+        self._left = min(LONGEST, max(SECONDS, PER_LETTER * len(text)))
 
     def update(self, dt: float) -> None:
         if self._text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,7 @@ from game.client.running import running
 from game.client.scene import Scene, Size
 from game.client.scenes.title import TitleScene
 from game.client.settings import MemoryStore, Preferences, Settings
+from game.client.tidying import keep_for_good, no_stutter
 from game.client.title_menu import TitleMenu
 from game.client.window import Window
 from game.client.window_memory import desktop_sizes, fitting_size, place_of, put_as_left
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from game.client.scenes.table import TableScene
 
 TABLE: Final = "game.client.kept_table"
+LAN: Final = "game.client.lan.find"
 
 
 @contextmanager
@@ -48,7 +51,8 @@ def opened(
     if home is not None:
         put_as_left(window, left, desktops)
     try:
-        yield app
+        with no_stutter():
+            yield app
         if home is not None and size is None:
             preferences.change(window=place_of(window, left))
     finally:
@@ -56,23 +60,39 @@ def opened(
         window.close()
 
 
-def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> None:
-    """The title, and the games that people start from it, until the window is closed."""
+def play(
+    catalogue: Catalogue,
+    home: Home,
+    size: Size | None,
+    seeds: Seeds,
+    begin: Callable[[Context], None] | None = None,
+) -> None:
+    """The title, and the games that people start from it, until the window is closed.
+
+    `begin` lays something over the title at once.
+    """
     settings = home.preferences.now
-    catalogue = in_language(settings.language, catalogue)
+    spoken = in_language(settings.language, catalogue)
     with (
-        opened(catalogue, settings, size, home) as app,
+        opened(spoken, settings, size, home) as app,
         running(home.folders.state, in_utc()),
     ):
         tell_problems(app.context, home)
         app.context.games = Games(app.context, seeds)
         menu = TitleMenu(app.context, app.context.games)
         app.start(TitleScene(app.context, menu.entries))
+        if begin is not None:
+            begin(app.context)
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()
         # The title is on the screen; what the table needs is read while people look at it.
         import_module(TABLE)
+        if not app.notices.text:
+            tell_broken_maps(app.context)
+        keep_for_good()
+        # Likewise what the network needs; it takes longer, and fewer people ask for it.
+        app.context.workers.aside(partial(import_module, LAN))
         loop.run()
 
 
@@ -84,8 +104,17 @@ def in_language(language: str, usual: Catalogue) -> Catalogue:
         return usual
 
 
+def damage_of(language: str) -> CatalogueError | None:
+    """What is wrong with a language's file; its own words cannot tell it."""
+    try:
+        Catalogue.load(language)
+    except CatalogueError as error:
+        return error
+    return None
+
+
 def tell_problems(context: Context, home: Home) -> None:
-    """Say what is wrong with the settings, now and whenever they cannot be kept."""
+    """Say what is wrong with settings or language, and whenever settings cannot be kept."""
 
     def tell(problem: GameError) -> None:
         context.tell(context.catalogue.sentence(problem))
@@ -93,6 +122,14 @@ def tell_problems(context: Context, home: Home) -> None:
     home.settings.tell = tell
     if home.settings.problem is not None:
         tell(home.settings.problem)
+    if (damage := damage_of(context.settings.language)) is not None:
+        context.tell(str(damage))
+
+
+def tell_broken_maps(context: Context) -> None:
+    """Say which map is left out, and why; the command `maps` tells of all of them."""
+    for _, fault in context.content.broken_maps()[:1]:
+        context.tell(context.catalogue.sentence(fault))
 
 
 def title_scene(context: Context, seeds: Seeds) -> TitleScene:

@@ -15,14 +15,17 @@ TOGETHER: Final = {"add": ADDING, "remove": REMOVING}
 """Keys that are told in one line."""
 
 
-def speak(words: Catalogue, settings: Settings) -> None:
-    """Let a catalogue speak as the settings want it, wherever it has been handed to."""
+def speak(words: Catalogue, settings: Settings) -> CatalogueError | None:
+    """Let a catalogue speak as the settings want it, wherever it has been handed to.
+
+    If the language's file is damaged, the language in force is still the best there is.
+    """
     try:
         wanted = Catalogue.load(settings.language)
-    except CatalogueError:
-        # The language in force is still the best there is.
-        return
+    except CatalogueError as error:
+        return error
     words.become(wanted, changed_caps(wanted, settings) if settings.keys else None)
+    return None
 
 
 def changed_caps(words: Catalogue, settings: Settings) -> dict[str, str]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from pygame import Surface
 
+from game.bots.characters import load_cast
+from game.client.actions import controls
+from game.client.actions.controls import Verb
 from game.client.actions.hint_card import planned
 from game.client.app import App
 from game.client.context import Context
@@ -16,12 +21,18 @@ from game.client.draft import usual_draft
 from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
+from game.client.lan.find import FindScene
+from game.client.lan.host_setup import HostSetUpScene
 from game.client.learn.book_scene import BookScene
 from game.client.learn.chapters import ChapterId
 from game.client.learn.lesson_table import LessonTable
 from game.client.learn.saying import Topic
 from game.client.menus.settings_form import Section
-from game.client.sample_games import Sample, asked, over, sample, sample_save
+from game.client.pieces import Button, PieceId, button
+from game.client.place_names import map_name
+from game.client.running import LastCrash
+from game.client.sample_games import NOW, Sample, asked, over, sample, sample_save
+from game.client.sample_rooms import near_games, sample_lobby, sample_plan
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.menu import KeysScene
@@ -40,6 +51,9 @@ from game.saves.save import Save
 
 GERMANY: Final = GameSetup("recharged", "germany", 4)
 USA: Final = GameSetup("recharged", "usa", 5)
+CARTEL: Final = GameSetup("recharged", "germany", 2)
+NEWCOMER: Final = "steady"
+"""The bot in the person's place where all are bots."""
 STEP: Final = 1 / 30
 LOOK: Final = 0.01
 """Seconds between two looks for a picture that is being painted."""
@@ -92,13 +106,15 @@ class Studio:
         """Let a little time pass."""
         self._app.step([], STEP)
 
-    def table(self, setup: GameSetup, decision: Decision | None, *, plan: bool = True) -> KeptTable:
+    def table(self, setup: GameSetup, decision: Decision | None) -> KeptTable:
         """A table where a person is asked something; what a bot would do is planned."""
         found = sampled(setup, decision)
-        scene = opened_table(self.context, self._home.shelf, self.save(found))
+        save = self.save(found)
+        rematch = self.games.rematch_of(save)
+        scene = opened_table(self.context, self._home.shelf, save, rematch)
         self.put_up(scene)
         known = scene.answering.plan
-        if plan and known is not None and found.action is not None:
+        if known is not None and found.action is not None:
             made = planned(found.action, known)
             if made is not None:
                 scene.answering.replan(made)
@@ -114,11 +130,24 @@ class Studio:
         """Put a sample on the shelf, as a game in progress."""
         self._home.shelf.keep(self.save(found))
 
-    def title(self) -> None:
-        """With a game to go on with."""
+    def watched(self, setup: GameSetup, decision: Decision) -> KeptTable:
+        """A table where bots play alone."""
+        save = self.save(sampled(setup, decision))
+        person, *bots = save.headline.seats
+        name = self.context.catalogue.say(load_cast().character(NEWCOMER).name_key)
+        bot = replace(person, name=name, level=bots[0].level, character=NEWCOMER)
+        save = replace(save, headline=replace(save.headline, seats=(bot, *bots)))
+        scene = opened_table(self.context, self._home.shelf, save)
+        self.put_up(scene)
+        return scene
+
+    def title(self, crash: LastCrash | None = None) -> None:
+        """With a game to go on with, perhaps after a crash."""
         self.keep(sampled(GERMANY, Decision.BUILD_CITIES))
         menu = TitleMenu(self.context, self.games)
         self.put_up(TitleScene(self.context, menu.entries))
+        self._home.last_crash = crash
+        menu.tell_crash(self._home)
 
     def _wait(self) -> None:
         """Until everything has been painted and nothing moves."""
@@ -177,7 +206,7 @@ def _over_table(act: Callable[[KeptTable], None]) -> Callable[[Studio], None]:
 
 
 def _save_as(table: KeptTable) -> None:
-    name = table.link.view.position.terms.board.name
+    name = map_name(table.context.catalogue, table.link.view.position.terms.board)
     scene = SaveAsScene(table.context, name, lambda _: False, lambda _: None)
     table.context.scenes.push(scene)
 
@@ -232,26 +261,72 @@ def _results(studio: Studio) -> None:
     studio.table(GERMANY, None).show_results()
 
 
+def _charts(studio: Studio) -> None:
+    _replay(studio)
+    scene = studio.context.scenes.top
+    assert isinstance(scene, ReplayScene)
+    scene.go(scene.link.time_line.last)
+    scene.show_charts()
+
+
+def _crash(studio: Studio) -> None:
+    studio.title(LastCrash(NOW, Path("power-grid") / "crash.log"))
+
+
+def _press(piece: PieceId) -> Callable[[KeptTable], None]:
+    def press(table: KeptTable) -> None:
+        table.hands.press(piece)
+
+    return press
+
+
+def _watch(studio: Studio) -> None:
+    studio.watched(USA, Decision.BUY_RESOURCES)
+
+
+def _lan(studio: Studio) -> None:
+    studio.put_up(FindScene(studio.context, near_games(studio.context)))
+
+
+def _lan_host(studio: Studio) -> None:
+    plan = sample_plan(USA)
+    studio.put_up(HostSetUpScene(studio.context, plan, lambda _: None, "lan.host.title"))
+
+
+def _lobby(studio: Studio) -> None:
+    studio.put_up(sample_lobby(studio.context, USA))
+
+
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
+    "crash": _crash,
     "new_game": _new_game,
     "portraits": _portraits,
     **{f"settings_{section.value}": _settings(section) for section in Section},
     "areas": _phase(Decision.CHOOSE_AREA),
     "nominate": _phase(Decision.CHOOSE_PLANT),
     "auction": _phase(Decision.BID),
+    "discard": _phase(Decision.DISCARD_PLANT),
     "fuel": _phase(Decision.BUY_RESOURCES),
     "building": _phase(Decision.BUILD_CITIES),
     "power": _phase(Decision.RUN_PLANTS),
     "usa": _phase(Decision.BUILD_CITIES, USA),
+    "cartel": _phase(Decision.BUY_RESOURCES, CARTEL),
+    "watch": _watch,
+    "lan": _lan,
+    "lan_host": _lan_host,
+    "lobby": _lobby,
     "load": _load,
     "curtain": _curtain,
     "menu": _over_table(lambda table: table.open_menu()),
     "keys": _over_table(lambda table: table.context.scenes.push(KeysScene(table.context))),
     "rules": _over_table(lambda table: table.show_rules()),
+    "log": _over_table(_press(button(Button.LOG))),
+    "find_city": _over_table(_press(controls.simple(Verb.FIND))),
     "save_as": _over_table(_save_as),
     "look_back": _over_table(lambda table: table.look_back()),
     "replay": _replay,
+    "charts": _charts,
     "learn": _learn,
     "book": _book(ChapterId.AUCTION),
     "lesson": _lesson(Topic.OPEN),

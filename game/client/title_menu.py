@@ -9,6 +9,7 @@ from game.client.context import Context
 from game.client.games import CLOSE, OPEN, Games
 from game.client.home import Home
 from game.client.kit import ButtonKind, Icon
+from game.client.place_names import edition_name, map_name
 from game.client.running import LastCrash
 from game.client.scenes.ask import Question, ask
 from game.client.scenes.overlay import Choice
@@ -18,6 +19,7 @@ from game.saves.shelf import Entry
 CONTINUE: Final = "#continue"
 PLAY_NOW: Final = "#play_now"
 NEW_GAME: Final = "#new_game"
+LAN: Final = "#lan"
 WATCH: Final = "#watch"
 LOAD: Final = "#load"
 LEARN: Final = "#learn"
@@ -38,6 +40,7 @@ class TitleMenu:
         return (
             self._first(),
             TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up),
+            TitleEntry(LAN, say("menu.lan"), self._lan, is_half=True),
             *self._kept_games(),
             TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),
             TitleEntry(LEARN, say("menu.learn"), self._games.learn, is_half=True),
@@ -61,6 +64,11 @@ class TitleMenu:
             note = self._games.words().line(latest)
         return TitleEntry(CONTINUE, say("menu.continue"), lambda: self._games.open(latest), note)
 
+    def _lan(self) -> None:
+        from game.client.lan.games import lan_games  # noqa: PLC0415  # not in the title's way
+
+        lan_games(self._context).find()
+
     def _settings(self) -> None:
         from game.client.scenes.settings import SettingsScene  # noqa: PLC0415  # not in the title's way
 
@@ -69,11 +77,12 @@ class TitleMenu:
     def _note(self) -> str:
         """What game "Play now" begins."""
         settings, content = self._context.settings, self._context.content
-        return self._context.catalogue.count(
+        words = self._context.catalogue
+        return words.count(
             "title.play_note",
             settings.players - 1,
-            map=content.map_info(settings.map).name,
-            edition=content.rule_set(settings.edition).name,
+            map=map_name(words, content.map_info(settings.map)),
+            edition=edition_name(words, content.rule_set(settings.edition)),
         )
 
     def tell_crash(self, home: Home) -> None:

@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from game.client import window as window_module
 from game.client.loop import Loop
+from game.client.notices import LONGEST
 from game.client.scene import Scene, Size
 from game.client.window import NoDisplay, Window
 
@@ -162,7 +163,7 @@ def test_f12_keeps_a_picture(
     (picture,) = (tmp_path / "screenshots").iterdir()
     assert pygame.image.load(picture).get_size() == (1280, 720)
     assert str(picture) in pilot.app.notices.text
-    pilot.wait(5.0)
+    pilot.wait(LONGEST)
     assert pilot.app.notices.text == ""
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.cli import window as cli_window
 from game.cli.output import Failure
 from game.client import crash
+from game.client.kit.theme import ThemeError
 from game.client.window import NoDisplay
 from game.texts import Catalogue
 
@@ -48,6 +49,16 @@ def test_a_log_that_cannot_be_written_is_told_too(
     monkeypatch.setattr(crash, "state_folder", lambda: tmp_path / "file")
     assert cli_window.in_window(TEXTS, lambda: fail_with(ValueError())) == 1
     assert "could not be written down" in capsys.readouterr().err
+
+
+def test_a_damaged_theme_is_one_sentence_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:
+    problem = ThemeError("the theme is damaged")
+    assert cli_window.in_window(TEXTS, lambda: fail_with(problem)) == 2
+    told = capsys.readouterr().err
+    assert told == (
+        "The file assets/theme.json cannot be used (the theme is damaged). "
+        "Install the game again.\n"
+    )
 
 
 def test_no_display_is_one_sentence_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:

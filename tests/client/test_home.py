@@ -15,14 +15,16 @@ from game.client import program, window_memory
 from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable
+from game.client.program import title_scene
 from game.client.scene import Scene
 from game.client.settings import Settings, WindowMode, WindowPlace
 from game.client.window_memory import fitting_size
 from game.client.workers import ThinkingDesk, Workers
-from game.content import load_content
+from game.content import GameContent, load_content
+from game.engine.board import Board, Form
 from game.folders import Folders
 from game.saves.shelf import SaveKind
-from game.texts import Catalogue
+from game.texts import Catalogue, CatalogueError
 
 TEXTS = Catalogue.load()
 DESKTOPS = [(1920, 1080), (2560, 1440)]
@@ -130,6 +132,58 @@ def test_settings_that_cannot_be_kept_are_told_in_the_window(tmp_path: Path) -> 
         app.context.preferences.change(players=3)
         assert app.notices.text.startswith("Your settings could not be kept")
         assert app.context.settings.players == 3
+
+
+def test_a_damaged_map_is_told_and_left_out(tmp_path: Path) -> None:
+    maps = tmp_path / "maps"
+    maps.mkdir()
+    (maps / "moon.json").write_text("{", "utf-8")
+    home = home_in(tmp_path)
+    with program.opened(TEXTS, home.preferences.now, None, home) as app:
+        app.context.content = GameContent(maps)
+        program.tell_broken_maps(app.context)
+        assert app.notices.text.startswith("maps/moon.json is not valid JSON.")
+        assert "moon" not in app.context.content.map_ids()
+
+
+def test_the_title_shows_another_map_if_its_own_is_damaged() -> None:
+    with Pilot() as pilot:
+        whole = pilot.context.content
+        shown: list[str] = []
+
+        class WithoutUsa(GameContent):
+            def map_ids(self) -> tuple[str, ...]:
+                return ("germany",)
+
+            def board(self, map_id: str, form: Form) -> Board:
+                shown.append(map_id)
+                return whole.board(map_id, form)
+
+        pilot.context.content = WithoutUsa()
+        pilot.open(lambda context: title_scene(context, lambda: 1))
+        assert set(shown) == {"germany"}
+
+
+def test_a_damaged_language_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load = Catalogue.load
+
+    def damaged(language: str = "en") -> Catalogue:
+        if language == "de":
+            raise CatalogueError("The language file locale/pg.de.json is damaged.")
+        return load(language)
+
+    home = home_in(tmp_path)
+    home.preferences.change(language="de")
+    monkeypatch.setattr(Catalogue, "load", damaged)
+    with program.opened(TEXTS, home.preferences.now, None, home) as app:
+        program.tell_problems(app.context, home)
+        assert app.notices.text == "The language file locale/pg.de.json is damaged."
+    with Pilot() as pilot:
+        pilot.open(lambda context: Scene())
+        pilot.context.preferences.change(language="de")
+        pilot.settle()
+        assert pilot.app.notices.text == "The language file locale/pg.de.json is damaged."
+        assert pilot.context.catalogue.say("results.menu") == "Menu"
 
 
 def played_now(pilot: Pilot) -> Scene | None:

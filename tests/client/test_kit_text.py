@@ -157,3 +157,11 @@ def test_no_japanese_line_begins_with_a_closing_mark() -> None:
     sentence = "発電所を買います。" * 4
     for width in range(40, 200, 7):
         assert not any(line.startswith("。") for line in text.wrap(sentence, Style.BODY, width))
+
+
+@pytest.mark.parametrize("style", [Style.CITY, Style.SLOT, Style.CABLE, Style.FIGURE])
+def test_cities_and_figures_are_as_narrow_in_japanese_as_anywhere(kit: Kit, style: Style) -> None:
+    japanese = Kit(kit.scale, "ja")
+    for text in ("Wilhelmshaven", "München", "15"):
+        assert japanese.text.size(text, style) == kit.text.size(text, style)
+    assert japanese.text.size("東京", style)[0] > 0

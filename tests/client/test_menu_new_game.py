@@ -75,7 +75,9 @@ def test_an_option_is_closed_exactly_where_the_engine_refuses_it(
     assert (control("remove", 0) in form.reasons) == (players == 2)
 
 
-@pytest.mark.parametrize(("edition", "players"), product(content().rule_set_ids(), range(2, 7)))
+@pytest.mark.parametrize(
+    ("edition", "players"), list(product(content().rule_set_ids(), range(2, 7)))
+)
 def test_whatever_can_be_reached_by_open_options_is_a_game(edition: str, players: int) -> None:
     draft = with_seats(players).with_setup(edition=edition)
     for variant in Variant:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from builders import content
 from client.at_home import at_title, home_in
 from client.pilot import Pilot
 from client.tables import QUICK, open_table, table_in
 
 from game.client.actions.keys import Command
+from game.client.draft import reconsidered, usual_draft
 from game.client.key_names import key_map
 from game.client.menus.controls import control
 from game.client.menus.flip import FADE_SECONDS, SECONDS, Flip
@@ -23,7 +25,9 @@ from game.client.scenes.settings import SettingsScene
 from game.client.settings import AnimationSpeed, BotPace, KeyBinding, Settings
 from game.client.speaking import changed_caps
 from game.client.table.fuel_cart import FuelCart
+from game.client.table.spans import plain
 from game.engine.events import Phase
+from game.engine.terms import Variant
 from game.texts import Catalogue
 
 ROOMY: Size = (1920, 1080)
@@ -44,6 +48,7 @@ CHOICES = [
     ("board", control("players", 6), "players", 6),
     ("board", control("level", "hard"), "bot_levels", ("hard",)),
     ("screen", control("scale", 90), "interface_scale", 0.9),
+    ("screen", control("log_scale", 125), "log_scale", 1.25),
     ("screen", control("colour_marks"), "colour_marks", False),
     ("pace", control("animation", "fast"), "animation_speed", AnimationSpeed.FAST),
     ("pace", control("bot_pace", "slow"), "bot_pace", BotPace.SLOW),
@@ -284,3 +289,43 @@ def test_the_window_takes_a_chosen_size_and_the_whole_screen() -> None:
         assert pilot.window.is_full
         scene.pressed(control("mode", "windowed"))
         assert not pilot.window.is_full
+
+
+def test_the_log_is_written_as_large_as_wished() -> None:
+    with Pilot() as pilot:
+        table = open_table(pilot, table_in(Phase.BUILDING))
+        table.story.lines = (table.story._narrator.forced_pass(13, 5),)
+        table.refresh_all()
+        pilot.settle()
+
+        def sizes() -> set[int]:
+            told = table.story.lines[0].sentence
+            boxes = table.stage.log.text_boxes()
+            return {box.size_px for box in boxes if box.text == plain(told)}
+
+        (usual,) = sizes()
+        pilot.context.preferences.change(log_scale=1.5)
+        pilot.settle()
+        (larger,) = sizes()
+        assert larger == pytest.approx(1.5 * usual, abs=1)
+
+
+def test_a_board_chosen_later_than_the_last_set_up_is_the_one_to_play(tmp_path: Path) -> None:
+    home = home_in(tmp_path)
+    last = usual_draft(Settings(), Catalogue.load()).with_area("west").last_game
+    home.preferences.change(last_game=last)
+    with at_title(home) as pilot:
+        pilot.context.scenes.push(SettingsScene(pilot.context))
+        pilot.settle()
+        pilot.click(control("map", "usa"))
+        pilot.click(control("money", "open"))
+    setup = usual_draft(home_in(tmp_path).preferences.now, Catalogue.load()).setup
+    assert (setup.map, setup.open_money, setup.given_areas) == ("usa", True, ())
+
+
+def test_a_set_up_that_does_not_go_with_another_edition_is_forgotten() -> None:
+    draft = usual_draft(Settings(), Catalogue.load()).with_variant(Variant.CHOSEN_STARTS)
+    settings = Settings(last_game=draft.last_game)
+    assert reconsidered(settings, content(), edition="classic") is None
+    kept = reconsidered(settings, content(), map="usa")
+    assert kept is not None and kept.setup.variants == (Variant.CHOSEN_STARTS,)

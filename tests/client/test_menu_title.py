@@ -24,6 +24,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.title_menu import (
     CONTINUE,
+    LAN,
     LEARN,
     LOAD,
     NEW_GAME,
@@ -123,7 +124,7 @@ def test_every_entry_leads_somewhere_and_back(
 
 def test_the_keyboard_reaches_every_entry(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
-        for _ in range(7):
+        for _ in range(8):
             pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)
         assert pilot.app.is_over
@@ -134,12 +135,12 @@ def test_arrows_go_to_the_entry_beside(tmp_path: Path) -> None:
         for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT):
             pilot.press(key)
         pilot.press(pygame.K_RETURN)
-        assert isinstance(pilot.context.scenes.top, SettingsScene)
+        assert isinstance(pilot.context.scenes.top, LearnScene)
 
 
 def test_all_entries_fit_into_the_smallest_window(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
-        entries = (PLAY_NOW, NEW_GAME, LOAD, WATCH, LEARN, SETTINGS, QUIT)
+        entries = (PLAY_NOW, NEW_GAME, LAN, LOAD, WATCH, LEARN, SETTINGS, QUIT)
         places = [place for place in map(pilot.see, entries) if place is not None]
         assert len(places) == len(entries)
         assert all(pilot.surface.get_rect().contains(place) for place in places)

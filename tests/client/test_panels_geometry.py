@@ -56,7 +56,9 @@ def test_the_desk_is_laid_out_for_1280_by_720() -> None:
     assert layout.action == Rect(904, 434, 370, 280)
 
 
-@pytest.mark.parametrize(("window", "scale"), zip(SIXTEEN_TO_NINE, (1, 1366 / 1280, 1.5, 2, 3)))
+@pytest.mark.parametrize(
+    ("window", "scale"), list(zip(SIXTEEN_TO_NINE, (1, 1366 / 1280, 1.5, 2, 3)))
+)
 def test_larger_windows_enlarge_the_same_layout(window: tuple[int, int], scale: float) -> None:
     layout = TableLayout.of(window)
     assert layout.scale == pytest.approx(scale, abs=0.001)

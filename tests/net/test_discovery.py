@@ -5,11 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from ipaddress import IPv4Interface
 
 import pytest
 from rooms import lodge
 from zeroconf import ServiceInfo
 
+from net.addresses import lan_addresses, nearest, ordered
 from net.discovery import (
     LOOPBACK,
     SERVICE,
@@ -17,7 +19,6 @@ from net.discovery import (
     Browser,
     FoundGame,
     announced,
-    lan_addresses,
     read_announcement,
 )
 from net.joiner import NetAddress
@@ -111,3 +112,32 @@ def test_announced_texts_are_cleaned(summary: RoomSummary) -> None:
 
 def test_the_addresses_to_tell_friends_are_not_the_loopback() -> None:
     assert not any(address.startswith("127.") for address in lan_addresses())
+
+
+def own(*interfaces: str) -> tuple[IPv4Interface, ...]:
+    return tuple(map(IPv4Interface, interfaces))
+
+
+OWN = own("127.0.0.1/8", "172.17.0.1/16", "192.168.1.7/24")
+
+
+@pytest.mark.parametrize(
+    ("announced", "reached"),
+    [
+        (("172.17.0.1", "192.168.1.20"), "192.168.1.20"),
+        (("10.8.0.2", "192.168.1.20"), "192.168.1.20"),
+        (("10.8.0.2",), "10.8.0.2"),
+        (("172.17.0.1", "192.168.1.7"), "172.17.0.1"),
+    ],
+)
+def test_a_host_with_several_addresses_is_called_at_the_one_nearby(
+    announced: tuple[str, ...], reached: str
+) -> None:
+    """The last one is this machine itself, where all of them work."""
+    assert nearest(announced, OWN) == reached
+
+
+def test_inner_networks_are_told_last() -> None:
+    (eth,) = own("10.0.0.5/8")
+    found = [("docker0", OWN[1]), ("lo", OWN[0]), ("wlan0", OWN[2]), ("eth1", eth)]
+    assert ordered(found) == ("10.0.0.5", "192.168.1.7", "172.17.0.1")

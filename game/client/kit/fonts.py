@@ -42,9 +42,14 @@ class Fonts:
         self._firsts: dict[tuple[Face, int], Path] = {}
         self._known: dict[tuple[Path, str], bool] = {}
 
-    def font(self, face: Face, weight: int, px: int, text: str = "") -> pygame.font.Font:
-        """The font of a face, or the first other one that can write all of `text`."""
-        first = self._first(face, weight)
+    def font(
+        self, face: Face, weight: int, px: int, text: str = "", *, is_latin: bool = False
+    ) -> pygame.font.Font:
+        """The font of a face, or the first other one that can write all of `text`.
+
+        What is Latin in every language, such as figures, is set in Barlow if that can write it.
+        """
+        first = _barlow(face, weight) if is_latin else self._first(face, weight)
         if self._writes(first, text):
             return self._load(first, px)
         others = self._files(face, weight)
@@ -60,7 +65,7 @@ class Fonts:
         noto_weight = "Bold" if weight >= BOLD_FROM else "Regular"
         if self._language in NOTO:
             yield _noto_folder() / NOTO[self._language].format(weight=noto_weight)
-        yield FONTS / BARLOW[face].format(weight=weight)
+        yield _barlow(face, weight)
         for name in (GENERAL_NOTO, *NOTO.values()):
             yield _noto_folder() / name.format(weight=noto_weight)
 
@@ -84,6 +89,10 @@ class Fonts:
 def heavier(weight: int) -> int:
     """The next weight that Barlow has."""
     return min(HEAVIEST, weight + 100)
+
+
+def _barlow(face: Face, weight: int) -> Path:
+    return FONTS / BARLOW[face].format(weight=weight)
 
 
 def _picture(font: pygame.font.Font, character: str) -> bytes:

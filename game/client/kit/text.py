@@ -65,6 +65,24 @@ class Style(StrEnum):
     CABLE = "cable"
 
 
+LATIN: Final = frozenset(
+    {
+        Style.PLANT_NUMBER,
+        Style.PURSE,
+        Style.TOTAL,
+        Style.ROUND,
+        Style.PRICE,
+        Style.FIGURE,
+        Style.COLUMN,
+        Style.KEY,
+        Style.CITY,
+        Style.SLOT,
+        Style.CABLE,
+    }
+)
+"""Figures and the names of cities: Latin in every language, and narrow as their places are."""
+
+
 class Spacing(StrEnum):
     """How the letters of a line are put side by side."""
 
@@ -159,7 +177,7 @@ class Typesetter:
 
     def _wrapped(self, paragraph: str, style: Style, width_px: int, zoom: float) -> list[str]:
         lines = [""]
-        for word in _words(paragraph):
+        for word in breakable(paragraph):
             longer = lines[-1] + word
             if lines[-1] and self.size(longer.rstrip(), style, zoom)[0] > width_px:
                 lines[-1] = lines[-1].rstrip()
@@ -188,7 +206,13 @@ class Typesetter:
         is_fine = setting.px < self._theme.plain_from_px
         weight = heavier(typeface.weight) if is_fine else typeface.weight
         factor = 2 if is_fine else 1
-        font_for = partial(self._fonts.font, typeface.face, weight, setting.px * factor)
+        font_for = partial(
+            self._fonts.font,
+            typeface.face,
+            weight,
+            setting.px * factor,
+            is_latin=setting.style in LATIN,
+        )
         track = typeface.track * self.scale * setting.zoom * factor
         line = _composed(_runs(setting, font_for, track), font_for(""), setting.shade)
         if is_fine:
@@ -206,20 +230,25 @@ def _runs(setting: Setting, font_for: FontFor, track: float) -> list[Run]:
     return _in_cells(setting.text, font_for)
 
 
-def _words(paragraph: str) -> Iterable[str]:
+def breakable(paragraph: str) -> Iterable[str]:
     """Parts after which a line may break: after spaces, and after any ideograph or kana.
 
     Never before a mark that closes something, which must not begin a line.
     """
     word = ""
     for character in paragraph:
-        may_break = word and (word[-1] == " " != character or ord(word[-1]) >= 0x3000)
+        may_break = word and (word[-1] == " " != character or is_wide(word[-1]))
         if may_break and character not in CLOSING_MARKS:
             yield word
             word = ""
         word += character
     if word:
         yield word
+
+
+def is_wide(character: str) -> bool:
+    """An ideograph, kana or full-width mark: lines may break beside it without any space."""
+    return ord(character) >= 0x3000
 
 
 def _by_words(text: str, font_for: FontFor) -> list[Run]:

@@ -135,8 +135,8 @@ class Theme:
         """Raises ThemeError if the file is missing or damaged."""
         try:
             return cls(json.loads(path.read_text("utf-8")))
-        except (OSError, ValueError) as problem:
-            raise ThemeError(f"{path.name} cannot be read: {problem}") from problem
+        except (OSError, ValueError, AttributeError, RecursionError) as problem:
+            raise ThemeError(f"the theme cannot be read: {problem}") from problem
 
     def colour(self, colour: Colour) -> pygame.Color:
         """A colour by its role; a colour is itself. Raises ThemeError for an unknown role."""

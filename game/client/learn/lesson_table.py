@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.client.anim.painter import Looks
 from game.client.context import Context
 from game.client.kept_table import KeptTable
 from game.client.kit import ButtonKind, Icon
@@ -26,6 +27,7 @@ from game.client.scene import IDLE_REST, Scene
 from game.client.scenes.ask import Question, ask
 from game.client.scenes.menu import MenuEntry, leave_table
 from game.client.scenes.overlay import Choice
+from game.client.scenes.table_places import TablePlaces
 from game.engine.actions import Action
 from game.engine.events import Event as Told
 from game.engine.view import PlayerView
@@ -38,7 +40,6 @@ ALONE, TITLE, STAY = "coach_alone", "coach_title", "coach_stay"
 class LessonTable(KeptTable):
     """Shows what the coach says, and tells it what happens."""
 
-    over_kind = LessonOver
     over: LessonOver
 
     def __init__(
@@ -51,6 +52,9 @@ class LessonTable(KeptTable):
         super().__init__(context, game, keeper, rematch)
         self.coach: Coach | None = Coach(self.names, self.link.view)
         self._shown: Say | None = None
+
+    def new_over(self, looks: Looks, places: TablePlaces) -> LessonOver:
+        return LessonOver(self, looks, places)
 
     @property
     def saying(self) -> Say | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.learn.chapters import OPENS_AT, ChapterId
+from game.client.place_names import edition_name, map_name
 from game.client.table.market_figures import LAST_STEP
 from game.client.table.names import Names
 from game.engine.model import Position
@@ -54,8 +55,8 @@ class _Table:
         money = "open_money" if terms.setup.open_money else "hidden_money"
         table = self.say(
             "aim.table",
-            edition=terms.rules.name,
-            map=terms.board.name,
+            edition=edition_name(self.names.catalogue, terms.rules),
+            map=map_name(self.names.catalogue, terms.board),
             players=terms.players,
             money=terms.rules.money,
         )

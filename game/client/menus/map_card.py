@@ -18,8 +18,10 @@ from game.client.board.quick_ground import within_land
 from game.client.board.raster import Canvas, clear
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.kit import Kit
+from game.client.place_names import map_name
 from game.client.scene import Size
 from game.engine.board import AreaId
+from game.texts import Catalogue
 
 RADIUS: Final = 10.0
 CASING, COPPER, FREE = 3.4, 1.9, 2.6
@@ -43,11 +45,11 @@ class CardLook:
 class MapCard:
     """Draws a board at one size; the land is plain until it has been painted."""
 
-    def __init__(self, kit: Kit, art: BoardArt, size: Size, subtitle: str = "") -> None:
+    def __init__(self, kit: Kit, art: BoardArt, size: Size, words: Catalogue) -> None:
         self._kit = kit
         self._art = art
         self.size = size
-        self._subtitle = subtitle
+        self._words = words
         self._camera = camera_for(size)
         self._terrain = TerrainKeeper(art, kit.theme)
         self._terrain.want(wanted_picture(self._camera, None))
@@ -153,7 +155,9 @@ class MapCard:
 
     def _draw_title(self, card: Surface) -> None:
         scale = self._kit.scale * TITLE_SCALE
-        picture = cartouche(self._kit, self._art.board.name, self._subtitle, scale)
+        board, words = self._art.board, self._words
+        about = words.say("settings.map_note", cities=len(board.cities), areas=len(board.areas))
+        picture = cartouche(self._kit, map_name(words, board), about, scale)
         base = self._camera.base
         size = picture.get_width() / base, picture.get_height() / base
         place = cartouche_place(self._art.layout, self._camera.sheet, size)

@@ -26,6 +26,7 @@ from game.client.menus.items import (
 )
 from game.client.menus.settings_form import LEVELS
 from game.client.pieces import PieceId
+from game.client.place_names import edition_name, map_name
 from game.client.seating import Sitter
 from game.client.settings_checks import LONGEST_NAME
 from game.content import GameContent
@@ -66,11 +67,16 @@ class NewGameForm:
         """The board with its areas, the edition and the printed form."""
         setup, content = self._draft.setup, self._content
         y = TOP + CARD[1] + GAP + 2
-        maps = [Option(name, content.map_info(name).name) for name in content.map_ids()]
+        maps = [
+            Option(name, map_name(self._words, content.map_info(name)))
+            for name in content.map_ids()
+        ]
         items = segments(Box(PAD, y, CARD[0], ROW), "map", maps, setup.map)
         y += ROW + GAP
         editions = [
-            self._option("edition", name, content.rule_set(name).name, edition=name)
+            self._option(
+                "edition", name, edition_name(self._words, content.rule_set(name)), edition=name
+            )
             for name in content.rule_set_ids()
         ]
         items += self._labelled("edition", editions, setup.edition, y)
@@ -111,11 +117,11 @@ class NewGameForm:
         note = self._words.count("new_game.people", len(self._draft.people), players=count)
         return Form(self._say("new_game.seats"), tuple(items), note)
 
-    def variants(self, width: float, height: float) -> Form:
+    def variants(self, width: float, height: float, top: float = TOP) -> Form:
         """What the table adds to its edition, the money, and the seed."""
         inner = width - 2 * PAD
         items: list[FormItem] = []
-        y = TOP
+        y = top
         for variant in Variant:
             piece = control("variant", variant.value)
             is_on = variant in self._draft.setup.variants

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
+from game.client.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.errors import GameError
 from game.saves.save import Headline
@@ -47,13 +48,13 @@ class SaveWords:
     def map_name(self, headline: Headline) -> str:
         """The map may be gone by now; its id still says which it was."""
         try:
-            return self._content.map_info(headline.map).name
+            return map_name(self._words, self._content.map_info(headline.map))
         except GameError:
             return headline.map
 
     def edition_name(self, headline: Headline) -> str:
         try:
-            return self._content.rule_set(headline.edition).name
+            return edition_name(self._words, self._content.rule_set(headline.edition))
         except GameError:
             return headline.edition
 

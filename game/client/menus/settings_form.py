@@ -23,6 +23,7 @@ from game.client.menus.items import (
     segments,
 )
 from game.client.panels.geometry import largest_interface_scale
+from game.client.place_names import edition_name, map_name
 from game.client.risks import Risk
 from game.client.scene import Size
 from game.client.settings import AnimationSpeed, BotPace, Settings, SoundGroup
@@ -40,6 +41,7 @@ CARD: Final = (580.0, 427.0)
 """The board that is turned over, in the proportions of its page."""
 LEVELS: Final = ("easy", "normal", "hard", "expert")
 SCALES: Final = (0.9, 1.0, 1.1, 1.25, 1.5)
+LOG_SCALES: Final = (1.0, 1.1, 1.25, 1.5)
 
 
 class Section(StrEnum):
@@ -70,6 +72,7 @@ class SettingsForm:
     def __init__(self, settings: Settings, around: Surroundings, width: float) -> None:
         self._now = settings
         self._around = around
+        self._words = around.words
         self._say = around.words.say
         self._width = width
         self._y = TOP
@@ -89,11 +92,17 @@ class SettingsForm:
     def _board(self) -> None:
         content, now = self._around.content, self._now
         left = PAD + CARD[0] + 2 * GAP
-        maps = [Option(name, content.map_info(name).name) for name in content.map_ids()]
+        maps = [
+            Option(name, map_name(self._words, content.map_info(name)))
+            for name in content.map_ids()
+        ]
         side = Box(PAD, TOP + CARD[1] + GAP, CARD[0], ROW + 2)
         self._items += segments(side, "map", maps, now.map)
         column = Box(left, 0, self._width - PAD - left, ROW)
-        editions = [Option(name, content.rule_set(name).name) for name in content.rule_set_ids()]
+        editions = [
+            Option(name, edition_name(self._words, content.rule_set(name)))
+            for name in content.rule_set_ids()
+        ]
         self._stacked("edition", editions, now.edition, column, note=f"edition_{now.edition}")
         money = self._options("money", ("secret", "open"))
         chosen = "open" if now.open_money else "secret"
@@ -126,6 +135,8 @@ class SettingsForm:
             for scale in SCALES
         ]
         self._row("scale", scales, round(100 * now.interface_scale))
+        sizes = [Option(round(100 * scale), f"{round(100 * scale)} %") for scale in LOG_SCALES]
+        self._row("log_scale", sizes, round(100 * now.log_scale))
         self._switch("colour_marks", now.colour_marks)
 
     def _pace(self) -> None:

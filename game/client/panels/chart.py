@@ -24,7 +24,8 @@ AXIS: Final = 42.0
 """Room for the values at the left."""
 ROUNDS: Final = 22.0
 """Room for the numbers of the rounds."""
-LABELS_MOST: Final = 0.26
+LABELS_MOST: Final = 0.34
+LABEL_GAP, VALUE_GAP = 14.0, 5.0
 LABEL: Final = 18.0
 HOUSE, HOUSE_LEAST = 15.0, 11.0
 LINE, STRONG_LINE = 1.8, 3.0
@@ -78,15 +79,21 @@ class LineChart(Panel[ChartModel]):
         self._labels(page, model, series, field)
 
     def _field(self, page: Page, model: ChartModel, series: list[Series]) -> Field:
-        names = [page.width(model.seating[line.seat].name, Style.STRONG) for line in series]
-        most = round(self.rect.w * LABELS_MOST)
-        labels = min(max(names) + self.px(HOUSE + 44), most)
+        labels = min(
+            max(self._label_width(page, model, line) for line in series),
+            round(self.rect.w * LABELS_MOST),
+        )
         left = self.rect.x + self.px(SIDE) + self._axis_width(page)
         top = self.rect.y + self.px(LABEL_ROW + 12)
         width = self.rect.right - self.px(SIDE) - labels - left
         height = self.rect.bottom - self.px(ROUNDS + 14) - top
         values = [value for line in series for value in line.values]
         return Field(Rect(left, top, width, height), axis_for(values), len(model.chart.rounds))
+
+    def _label_width(self, page: Page, model: ChartModel, line: Series) -> int:
+        name = page.width(model.seating[line.seat].name, Style.STRONG)
+        value = page.width(str(line.values[-1]), Style.FIGURE)
+        return name + value + self.px(LABEL_GAP + HOUSE + 4 + VALUE_GAP) + self.px(2)
 
     def _axis_width(self, page: Page) -> int:
         """Room for the values, and below them for what the numbers of the other axis are."""
@@ -191,7 +198,7 @@ class LineChart(Panel[ChartModel]):
         ends = [field.point(len(line.values) - 1, line.values[-1])[1] for line in series]
         height = self.px(LABEL)
         low, high = field.place.y, field.place.bottom
-        left = field.place.right + self.px(14)
+        left = field.place.right + self.px(LABEL_GAP)
         for line, middle in zip(series, spread(ends, height, low, high)):
             row = Rect(left, round(middle) - height // 2, 0, height)
             row.w = self.rect.right - self.px(SIDE) - left
@@ -200,7 +207,7 @@ class LineChart(Panel[ChartModel]):
             page.blit(house, (row.x, row.centery - house.get_height() / 2))
             room = Rect(row.x + self.px(HOUSE + 4), row.y, row.w - self.px(HOUSE + 4), row.h)
             written = page.write(value, Style.FIGURE, "text.ivory", room, Align.RIGHT)
-            room.w = written.x - self.px(5) - room.x
+            room.w = written.x - self.px(VALUE_GAP) - room.x
             page.write(model.seating[line.seat].name, Style.STRONG, "text.text", room)
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client import pieces
 from game.client.kit import Style
-from game.client.panels.models import LogModel
+from game.client.panels.models import LogModel, Note
 from game.client.panels.page import Page
 from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.panels.sentence import Piece, SentenceSetter, line_mark
@@ -42,17 +42,20 @@ class LogPanel(Panel[LogModel]):
 
     def paint(self, page: Page, model: LogModel) -> None:
         self.ground(page, self.words.say("panels.log.label"))
-        self._opener(page)
+        right = self._opener(page)
+        if model.chat is not None:
+            self._chat(page, model.chat, right)
         setter = SentenceSetter(self.kit, model.colours)
         top = self.rect.y + self.px(LABEL_ROW + 2)
         bottom = self.rect.bottom - self.px(FOOT)
         for index in range(len(model.lines) - 1, -1, -1):
             entry = self._entry(setter, model, index)
-            height = round(LINE * self.kit.scale) + (len(entry.lines) - 1) * setter.line_height()
+            height = round(LINE * self.kit.scale * model.zoom)
+            height += (len(entry.lines) - 1) * setter.line_height(model.zoom)
             if top + height > bottom + self.px(1):
                 break
             row = Rect(self.rect.x + self.px(SIDE), top, self.rect.w - 2 * self.px(SIDE), height)
-            self._line(page, setter, entry, row)
+            self._line(page, setter, entry, row, model.zoom)
             top += height
 
     def _entry(self, setter: SentenceSetter, model: LogModel, index: int) -> Entry:
@@ -62,24 +65,35 @@ class LogPanel(Panel[LogModel]):
         is_lit = age == 0 or piece == self.hovered
         colour = line_colour(line, age, is_lit=is_lit)
         width = self.rect.w - 2 * self.px(SIDE) - self.px(TEXT_LEFT - SIDE) - self.px(5)
-        lines = setter.wrap(line.sentence, colour, width)
+        lines = setter.wrap(line.sentence, colour, width, model.zoom)
         house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
         return Entry(line, lines, piece, house, is_lit)
 
-    def _opener(self, page: Page) -> None:
+    def _opener(self, page: Page) -> int:
         """The key that opens the whole log; the label's row answers to the pointer, too."""
-        cap = self.kit.desk.key_cap(KEY)
-        right = self.rect.right - self.px(10)
+        words = Note(self.words.say("panels.log.all"))
+        room = self._key(page, KEY, words, self.rect.right - self.px(10))
+        page.mark(pieces.button(Button.LOG), Rect(self.rect.x, self.rect.y, self.rect.w, room.h))
+        return room.x
+
+    def _chat(self, page: Page, note: Note, right: int) -> None:
+        room = self._key(page, self.words.say("keys.cap.chat"), note, right - self.px(12))
+        page.mark(pieces.button(Button.CHAT), room)
+
+    def _key(self, page: Page, key: str, note: Note, right: int) -> Rect:
+        """Words with the cap of their key behind them, up to a place in the label's row."""
+        cap = self.kit.desk.key_cap(key)
         middle = self.rect.y + self.px(LABEL_ROW / 2)
         page.blit(cap, (right - cap.get_width(), middle - cap.get_height() / 2))
-        words = self.words.say("panels.log.all")
-        width = page.width(words, Style.SMALL)
+        width = page.width(note.text, Style.SMALL)
         room = Rect(right - cap.get_width() - self.px(6) - width, self.rect.y, width, 0)
         room.h = self.px(LABEL_ROW)
-        page.write(words, Style.SMALL, "text.mid", room)
-        page.mark(pieces.button(Button.LOG), Rect(self.rect.x, self.rect.y, self.rect.w, room.h))
+        page.write(note.text, Style.SMALL, note.tone, room)
+        return Rect(room.x, room.y, right - room.x, room.h)
 
-    def _line(self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect) -> None:
+    def _line(
+        self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect, zoom: float
+    ) -> None:
         page.mark(entry.piece, row)
         if entry.is_lit:
             size = (row.w, row.h - self.px(1))
@@ -90,11 +104,11 @@ class LogPanel(Panel[LogModel]):
         mark = line_mark(self.kit, entry.line.icon, entry.house, self.px(HOUSE), "text.low")
         page.put(mark, (row.x + self.px(14), row.centery))
         left = row.x + self.px(TEXT_LEFT - SIDE)
-        step = setter.line_height()
+        step = setter.line_height(zoom)
         top = row.centery - len(entry.lines) * step // 2
         for number, line in enumerate(entry.lines):
             room = Rect(left, top + number * step, row.right - left, step)
-            setter.put_line(page, line, room, entry.line.sentence)
+            setter.put_line(page, line, room, entry.line.sentence, zoom)
 
 
 def line_colour(line: LogLine, age: int, *, is_lit: bool) -> str:

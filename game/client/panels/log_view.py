@@ -48,7 +48,7 @@ class LogView(Panel[LogModel]):
         self._category: Category | None = None
         self._back = 0
         """How many lines below the last one shown are hidden."""
-        self._wrapped: dict[tuple[LogLine, int], list[list[Piece]]] = {}
+        self._wrapped: dict[tuple[LogLine, int, float], list[list[Piece]]] = {}
 
     @property
     def category(self) -> Category | None:
@@ -176,7 +176,7 @@ class LogView(Panel[LogModel]):
         bottom, limit = room.bottom - self.px(6), room.y + self.px(6)
         first = last
         while first > 0:
-            height = self._height(setter, model.lines[entries[first - 1]], room.w)
+            height = self._height(setter, model.lines[entries[first - 1]], room.w, model.zoom)
             if bottom - height < limit:
                 break
             first -= 1
@@ -189,17 +189,19 @@ class LogView(Panel[LogModel]):
             empty = self.words.say("panels.log.empty")
             page.write(empty, Style.BODY, "text.low", room, Align.CENTRE, frame=room)
 
-    def _wrap(self, setter: SentenceSetter, line: LogLine, width: int) -> list[list[Piece]]:
-        key = (line, width)
+    def _wrap(
+        self, setter: SentenceSetter, line: LogLine, width: int, zoom: float
+    ) -> list[list[Piece]]:
+        key = (line, width, zoom)
         if key not in self._wrapped:
             colour = "accent.copper_light" if line.is_heading else "text.text"
             text = width - self.px(22) - self.px(TEXT_LEFT + 12)
-            self._wrapped[key] = setter.wrap(line.sentence, colour, text)
+            self._wrapped[key] = setter.wrap(line.sentence, colour, text, zoom)
         return self._wrapped[key]
 
-    def _height(self, setter: SentenceSetter, line: LogLine, width: int) -> int:
+    def _height(self, setter: SentenceSetter, line: LogLine, width: int, zoom: float) -> int:
         gap = self.px(HEADING_GAP if line.is_heading else LINE_GAP)
-        return len(self._wrap(setter, line, width)) * setter.line_height() + gap
+        return len(self._wrap(setter, line, width, zoom)) * setter.line_height(zoom) + gap
 
     def _line(
         self, page: Page, setter: SentenceSetter, model: LogModel, index: int, row: Rect
@@ -217,12 +219,12 @@ class LogView(Panel[LogModel]):
             page.fill("line.soft", rule)
         mark = line_mark(self.kit, line.icon, house, self.px(HOUSE), "text.low")
         page.put(mark, (row.x + self.px(15), row.centery))
-        step = setter.line_height()
-        lines = self._wrap(setter, line, row.w + self.px(22))
+        step = setter.line_height(model.zoom)
+        lines = self._wrap(setter, line, row.w + self.px(22), model.zoom)
         top = row.centery - len(lines) * step // 2
         for number, part in enumerate(lines):
             place = Rect(row.x + self.px(TEXT_LEFT + 4), top + number * step, row.w, step)
-            setter.put_line(page, part, place, line.sentence)
+            setter.put_line(page, part, place, line.sentence, model.zoom)
 
     def _bar(self, page: Page, room: Rect, start: float, end: float) -> None:
         """How much of the log is seen, and where."""

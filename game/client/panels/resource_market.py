@@ -197,7 +197,7 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
         place, stock = cell.place, row.figures.depot or 0
         rim = "accent.amber" if self._is_lit(row, cell) else "accent.copper_dark"
         page.blit(self.kit.desk.field(place.size, "ground.recess", 4, rim), place.topleft)
-        inner = place.inflate(-2 * self.px(4), -2 * self.px(3))
+        inner = place.inflate(-2 * self.px(4), -2 * self.px(4))
         third = inner.h // 3
         head, row_place, foot = (
             Rect(inner.x, inner.y + line * third, inner.w, third) for line in range(3)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect, Surface
 
 from game.client.kit import Colour, Icon, Kit, Style
-from game.client.kit.text import ELLIPSIS
+from game.client.kit.text import CLOSING_MARKS, ELLIPSIS, breakable, is_wide
 from game.client.panels.page import STEP_DOWN, Page
 from game.client.table.spans import Sentence, Span, SpanKind
 from game.engine.tokens import Resource
@@ -68,10 +68,10 @@ class SentenceSetter:
     ) -> list[list[Piece]]:
         """The sentence in lines no wider than given."""
         lines: list[list[Piece]] = [[]]
-        for piece in self._pieces(sentence, colour, zoom):
-            longer = [*lines[-1], piece]
-            if lines[-1] and piece.is_break and _width(longer) > width:
-                lines.append([Piece(piece.image, 0, True)])
+        for group in _groups(self._pieces(sentence, colour, zoom)):
+            longer = [*lines[-1], *group]
+            if lines[-1] and _width(longer) > width:
+                lines.append([replace(group[0], glue=0), *group[1:]])
             else:
                 lines[-1] = longer
         return lines
@@ -108,35 +108,31 @@ class SentenceSetter:
 
     def _pieces(self, sentence: Sentence, colour: Colour, zoom: float) -> list[Piece]:
         pieces: list[Piece] = []
-        has_space = False
+        before = ""
         for span in sentence:
-            found, has_space = self._span(span, colour, zoom, has_space)
-            pieces += found
+            pieces += self._span(span, colour, zoom, before)
+            before = (before + span.text)[-1:]
         return pieces
 
-    def _span(
-        self, span: Span, colour: Colour, zoom: float, has_space: bool
-    ) -> tuple[list[Piece], bool]:
-        """Its words and pictures, and whether a space follows them."""
+    def _span(self, span: Span, colour: Colour, zoom: float, before: str) -> list[Piece]:
+        """Its words and pictures; `before` is the character that comes before them."""
         if span.kind is SpanKind.TOKENS:
-            return self._tokens(span, colour, zoom, has_space), False
+            return self._tokens(span, colour, zoom, before)
         shade = COLOURS.get(span.kind, colour)
-        pieces: list[Piece] = []
         space = self._kit.text.size(" ", self._style, zoom)[0]
-        for word, before in _words(span.text, has_space):
-            image = self._word(word, shade, zoom)
-            pieces.append(Piece(image, space if before else 0, before or not pieces))
-        ends_open = span.text.endswith(" ") or (has_space and not span.text.strip())
-        return pieces, ends_open
+        return [
+            Piece(self._word(word, shade, zoom), space if has_space else 0, is_break)
+            for word, has_space, is_break in _words(span.text, before)
+        ]
 
-    def _tokens(self, span: Span, colour: Colour, zoom: float, has_space: bool) -> list[Piece]:
+    def _tokens(self, span: Span, colour: Colour, zoom: float, before: str) -> list[Piece]:
         """An amount and a picture of the token stand for the words."""
-        space = self._kit.text.size(" ", self._style, zoom)[0]
+        space = self._kit.text.size(" ", self._style, zoom)[0] if before == " " else 0
         assert span.key is not None
         token = self._kit.sprites.token(Resource(int(span.key)), round(self._px(zoom) * TOKEN))
         number = self._word(str(span.amount), "text.ivory", zoom)
         return [
-            Piece(number, space if has_space else 0, has_space),
+            Piece(number, space, bool(space) or is_wide(before or " ")),
             Piece(token, self._kit.px(2), False),
         ]
 
@@ -151,12 +147,29 @@ def line_mark(kit: Kit, icon: str, house: int | None, px: int, colour: Colour) -
     return kit.sprites.icon(Icon(icon), round(px * 0.86), colour)
 
 
-def _words(text: str, has_space: bool) -> Iterable[tuple[str, bool]]:
-    """Each word, and whether a space stands before it."""
-    before = has_space or text.startswith(" ")
-    for word in text.split():
-        yield word, before
-        before = True
+def _words(text: str, before: str) -> Iterable[tuple[str, bool, bool]]:
+    """Each word, whether a space stands before it, and whether a line may begin with it."""
+    last = before
+    for part in breakable(text):
+        word = part.strip()
+        if word:
+            has_space = last == " " or part[0] == " "
+            is_closing = word[0] in CLOSING_MARKS
+            beside_wide = is_wide(word[0]) or bool(last and is_wide(last))
+            yield word, has_space, has_space or (beside_wide and not is_closing)
+        last = part[-1]
+
+
+def _groups(pieces: list[Piece]) -> Iterable[list[Piece]]:
+    """Pieces between which no line may break, together."""
+    group: list[Piece] = []
+    for piece in pieces:
+        if group and piece.is_break:
+            yield group
+            group = []
+        group.append(piece)
+    if group:
+        yield group
 
 
 def _width(pieces: list[Piece]) -> int:

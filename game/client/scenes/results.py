@@ -18,7 +18,7 @@ from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.panels.ranking import RankingModel, RankingTable
 from game.client.pieces import PieceId
 from game.client.scene import Scene
-from game.client.scenes.menu import leave_table
+from game.client.scenes.menu import MenuEntry, leave_table
 from game.client.scenes.overlay import DENSE_VEIL, Choice, ChoicePanel, OverlayScene
 from game.client.seating import Seating
 from game.client.table.chronicle import Chronicle
@@ -27,14 +27,15 @@ from game.client.table.results import Results, results
 from game.client.table.storage import stored_on
 from game.engine.view import PlayerView
 
-REMATCH, BOARD, REPLAY, MENU = "rematch", "board", "replay", "menu"
+REMATCH, ELSEWHERE, BOARD, REPLAY = "rematch", "elsewhere", "board", "replay"
+SAVE_LOG, MENU = "save_log", "menu"
 MARGIN: Final = 18.0
 FOOT: Final = 46.0
 GAP: Final = 6.0
 RANKING_SHARE: Final = 0.42
 RANKING_HEAD, WINNER_ROW, ROW = 50.0, 86.0, 68.0
 STORY_LEAST: Final = 60.0
-HEAD: Final = 66.0
+HEAD: Final = 70.0
 
 
 class ResultsScene(OverlayScene):
@@ -52,15 +53,23 @@ class ResultsScene(OverlayScene):
         seating: Seating,
         *,
         rematch: Callable[[], Scene] | None = None,
+        elsewhere: Callable[[], None] | None = None,
         replay: Callable[[], None] | None = None,
+        save_log: Callable[[Results], None] | None = None,
+        more: Sequence[MenuEntry] = (),
     ) -> None:
+        """What cannot be done after this game is None, and not offered; the last of `more` is
+        what comes next."""
         super().__init__(context)
         self._view = view
         self._results = results(view, names, chronicle)
         self._steps = tuple((mark.round, mark.step) for mark in chronicle.steps)
         self._seating = seating
         self._rematch = rematch
+        self._elsewhere = elsewhere
         self._replay = replay
+        self._more = tuple(more)
+        self._save_log = save_log
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, words = self.context.kit, self.context.catalogue
@@ -83,16 +92,23 @@ class ResultsScene(OverlayScene):
         return title, table, *story, *self._charts(right, gap), self._buttons(foot)
 
     def pressed(self, piece: PieceId) -> None:
-        scenes = self.context.scenes
         if piece.key == BOARD:
             self.close()
         elif piece.key == MENU:
             leave_table(self.context)
         elif piece.key == REPLAY and self._replay is not None:
             self._replay()
+        elif piece.key == SAVE_LOG and self._save_log is not None:
+            self._save_log(self._results)
+        elif piece.key == ELSEWHERE and self._elsewhere is not None:
+            self._elsewhere()
         elif piece.key == REMATCH and self._rematch is not None:
             self.close()
-            scenes.replace(self._rematch())
+            self.context.scenes.replace(self._rematch())
+        else:
+            for entry in self._more:
+                if entry.choice.piece == piece:
+                    entry.act()
 
     def key(self, event: Event) -> None:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is None:
@@ -137,16 +153,21 @@ class ResultsScene(OverlayScene):
         kit, say = self.context.kit, self.context.catalogue.say
         choices = [
             Choice(MENU, say("results.menu"), ButtonKind.GHOST, Icon.EXIT),
-            Choice(BOARD, say("results.board"), ButtonKind.SECONDARY, Icon.MAP),
+            Choice(BOARD, say("results.board"), ButtonKind.SECONDARY, Icon.EYE),
         ]
+        if self._save_log is not None:
+            choices.append(Choice(SAVE_LOG, say("results.save_log"), icon=Icon.SAVE))
         if self._replay is not None:
             choices.append(Choice(REPLAY, say("results.replay"), icon=Icon.HISTORY))
+        if self._elsewhere is not None:
+            choices.append(Choice(ELSEWHERE, say("results.elsewhere"), icon=Icon.MAP))
         if self._rematch is not None:
             cap = say("keys.cap.act")
             choices.append(
                 Choice(REMATCH, say("results.rematch"), ButtonKind.PRIMARY, Icon.REFRESH, cap)
             )
-        width = kit.px(200) * len(choices)
+        choices += [entry.choice for entry in self._more]
+        width = min(kit.px(200) * len(choices), foot.w)
         place = Rect(foot.right - width, foot.y, width, foot.h)
         panel = ChoicePanel(kit, place, self.context.catalogue)
         panel.show(tuple(choices))
@@ -165,7 +186,7 @@ class _Headline(Panel[Results]):
             (model.headline, Style.BANNER, "accent.amber", 44.0),
             (model.decided, Style.BODY, "text.ivory", 20.0),
         )
-        y = room.y
+        y = room.y + self.px(2)
         for text, style, ink, height in lines:
             row = Rect(left, y, room.right - left, self.px(height))
             if text:

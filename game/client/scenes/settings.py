@@ -14,6 +14,7 @@ from game.client.actions.keys import Chord, Command, KeyMap
 from game.client.audio import Sound
 from game.client.board.art import BoardArt
 from game.client.context import Context
+from game.client.draft import reconsidered
 from game.client.key_names import changed_bindings, key_map
 from game.client.kit import ButtonKind, Elevation, Icon
 from game.client.menus.controls import control, name_of, value_of
@@ -183,14 +184,15 @@ class SettingsScene(FormScene):
         return {
             "section": self._go_to,
             "map": self._turn_over,
-            "edition": lambda value: self._change(edition=value),
-            "money": lambda value: self._change(open_money=value == "open"),
+            "edition": lambda value: self._change_game(edition=value),
+            "money": lambda value: self._change_game(open_money=value == "open"),
             "players": lambda value: self._change(players=int(value)),
             "level": lambda value: self._change(bot_levels=(value,)),
             "language": lambda value: self._change(language=value),
             "mode": self._fill_screen,
             "size": self._resize_window,
             "scale": lambda value: self._change(interface_scale=int(value) / 100),
+            "log_scale": lambda value: self._change(log_scale=int(value) / 100),
             "animation": lambda value: self._change(animation_speed=AnimationSpeed(value)),
             "bot_pace": lambda value: self._change(bot_pace=BotPace(value)),
             "caution": self._toggle_caution,
@@ -203,6 +205,11 @@ class SettingsScene(FormScene):
     def _change(self, **changes: Any) -> None:
         self.context.preferences.change(**changes)
 
+    def _change_game(self, **changes: Any) -> None:
+        """What the next game is played with, also where the last set-up says otherwise."""
+        last = reconsidered(self.context.settings, self.context.content, **changes)
+        self._change(**changes, last_game=last)
+
     def _go_to(self, section: str) -> None:
         self.section, self.waiting = Section(section), None
 
@@ -210,7 +217,7 @@ class SettingsScene(FormScene):
         settings = self.context.settings
         speed, reduced = settings.animation_speed.factor, settings.reduced_motion
         self._flip.turn(side, speed=speed, reduced=reduced)
-        self._change(map=side)
+        self._change_game(map=side)
 
     def _fill_screen(self, mode: str) -> None:
         if self.context.window.is_full != (mode == "full"):
@@ -302,10 +309,8 @@ class SettingsScene(FormScene):
             form = context.content.rule_set(context.settings.edition).form
             board = context.content.board(name, form)
             art = BoardArt.of(context.content, board, context.workers.painter, context.kit.theme)
-            subtitle = context.catalogue.say(
-                "settings.map_note", cities=len(board.cities), areas=len(board.areas)
-            )
-            self._cards[name] = MapCard(context.kit, art, self._card_place().size, subtitle)
+            size = self._card_place().size
+            self._cards[name] = MapCard(context.kit, art, size, context.catalogue)
         return self._cards[name]
 
     def _close_cards(self) -> None:

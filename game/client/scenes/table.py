@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +26,7 @@ from game.client.context import Context
 from game.client.key_names import key_map
 from game.client.kit import Icon
 from game.client.learn.book_scene import BookScene
+from game.client.log_file import log_keeper
 from game.client.panels.geometry import TableLayout
 from game.client.pieces import PieceId, PieceKind
 from game.client.scene import Scene, Size
@@ -34,6 +35,7 @@ from game.client.scenes.overlay import Choice
 from game.client.scenes.pace import Pace
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.table_focus import TableFocus
+from game.client.scenes.table_foresight import Foresight
 from game.client.scenes.table_hands import TableHands
 from game.client.scenes.table_hint import Hints
 from game.client.scenes.table_marks import Attention
@@ -51,7 +53,7 @@ from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from game.link import Link
-from game.table import Rejected
+from game.table import Rejected, Update
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -59,8 +61,6 @@ THINKING_REST: Final = 0.02
 
 class TableScene(Scene):
     """One game, from its first view to its results."""
-
-    over_kind: ClassVar[type[TableOver]] = TableOver
 
     def __init__(
         self,
@@ -80,6 +80,8 @@ class TableScene(Scene):
         self._rematch = rematch
         self.replay: Callable[[], None] | None = None
         """Shows the game from its beginning, where that can be done."""
+        self.elsewhere: Callable[[], None] | None = None
+        """Begins another game of the same company on the next board, where that can be done."""
         self._versions: deque[int] = deque()
         self._is_dirty = True
         self._was_asked = False
@@ -102,14 +104,23 @@ class TableScene(Scene):
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)
         self.stage = TableStage(context.kit, layout, art, looks, boxes)
-        self.show = TableShow(self.stage, Company(self.names, seating))
+        self.show = self.new_show()
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
-        self.over = self.over_kind(self, looks, places)
-        self._picture = TablePicture(self.stage)
+        self.over = self.new_over(looks, places)
+        self._picture = TablePicture(self.stage, context.allowance)
+        self._foresight = Foresight(self.stage, places)
+
+    def new_show(self) -> TableShow:
+        """What puts models into the panels."""
+        return TableShow(self.stage, Company(self.names, self.seating))
+
+    def new_over(self, looks: Looks, places: TablePlaces) -> TableOver:
+        """What lies over the table."""
+        return TableOver(self, looks, places)
 
     @property
     def is_stale(self) -> bool:
@@ -152,6 +163,7 @@ class TableScene(Scene):
         self.hands.keys = key_map(settings.keys)
         self.answering.asks_twice = settings.ask_twice
         self.answering.watched = frozenset(settings.cautions)
+        self.show.log_zoom = settings.log_scale
         if settings.bot_pace is not self._wished_pace:
             self._wished_pace = self.pace.pace = settings.bot_pace
 
@@ -168,6 +180,8 @@ class TableScene(Scene):
         self._title()
         self._follow_settings()
         self.refresh_all()
+        # Nothing that only the one before may know stays on the screen even for a moment.
+        self.stage.spoil()
 
     def resize(self, size: Size) -> None:
         layout = TableLayout.of(size, self.context.settings.interface_scale)
@@ -175,6 +189,7 @@ class TableScene(Scene):
         self.stage.resize(self.context.kit, layout)
         self._picture.forget()
         self.over.equip()
+        self._follow_settings()
         self.refresh_all()
 
     def handle(self, event: Event) -> bool:
@@ -204,6 +219,9 @@ class TableScene(Scene):
         places = self._picture.refresh(surface, self.over.paint)
         self._is_dirty = places is None
         return places
+
+    def prepare(self) -> bool:
+        return self._foresight.step()
 
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
@@ -252,6 +270,7 @@ class TableScene(Scene):
     def refresh_all(self) -> None:
         """Everything as the present view and plan have it."""
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+        self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
         self.focus.keep(self.answering.plan)
         self.refresh_attention()
@@ -281,6 +300,10 @@ class TableScene(Scene):
         rules = Choice("rules", say("action.menu.rules"), icon=Icon.BOOK)
         return (MenuEntry(rules, self.show_rules),)
 
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        """What the end of this game in particular offers."""
+        return ()
+
     def open_menu(self) -> None:
         """What can be done besides playing."""
         self.context.scenes.push(MenuScene(self.context, self.menu_entries()))
@@ -290,6 +313,21 @@ class TableScene(Scene):
 
     def press_own(self, piece: PieceId) -> bool:
         """A button that only some tables have; whether it was one."""
+        return False
+
+    def heard(self, update: Update) -> None:
+        """Something has come through the link; it will be shown in its turn."""
+
+    @property
+    def why_no_hints(self) -> str:
+        """Why nobody is given hints at this table; "" where they are."""
+        return ""
+
+    def toggle_chat(self) -> None:
+        """Open or close the chat; only a table on a network has one."""
+
+    def cancel_own(self) -> bool:
+        """Close something that only some tables have; whether there was anything."""
         return False
 
     def quick_save(self) -> None:
@@ -312,7 +350,10 @@ class TableScene(Scene):
             self.story.chronicle,
             self.seating,
             rematch=self._rematch,
+            elsewhere=self.elsewhere,
             replay=self.replay,
+            save_log=log_keeper(self.context, self.names, self.story.lines),
+            more=self.result_entries(),
         )
         self.context.scenes.push(scene)
 
@@ -342,6 +383,7 @@ class TableScene(Scene):
     def _listen(self) -> None:
         self.director.tempo = self._tempo()
         for update in self.link.poll():
+            self.heard(update)
             self._versions.append(update.version)
             self.director.add(update.events, update.view)
 

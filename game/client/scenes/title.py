@@ -125,7 +125,8 @@ class TitleScene(Scene):
     def _ordered_map(self, stage: Stage) -> NightMap:
         context = self._context
         form = context.content.rule_set(context.settings.edition).form
-        board = context.content.board(MAP, form)
+        maps = context.content.map_ids()
+        board = context.content.board(MAP if MAP in maps else maps[0], form)
         return NightMap(context.workers.painter, board, stage, context.kit.theme)
 
     def _draw_menu(self, surface: Surface) -> None:

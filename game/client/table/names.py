@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.engine.board import AreaId, CityId
+from game.client.place_names import area_name
+from game.engine.board import Area, AreaId, CityId
 from game.engine.errors import GameError, Parameter
 from game.engine.events import Phase
 from game.engine.terms import Seat, Terms
@@ -29,7 +30,8 @@ class Names:
         return self._cities.get(city, city)
 
     def area(self, area: AreaId) -> str:
-        return self._areas.get(area, area)
+        found = self._areas.get(area)
+        return area_name(self.catalogue, self.terms.board, found) if found else area
 
     def resource(self, resource: Resource) -> str:
         return self.catalogue.say(f"table.resource.{resource.name.lower()}")
@@ -73,8 +75,8 @@ class Names:
         return {city.id: city.name for city in self.terms.board.cities}
 
     @cached_property
-    def _areas(self) -> Mapping[AreaId, str]:
-        return {area.id: area.name for area in self.terms.board.areas}
+    def _areas(self) -> Mapping[AreaId, Area]:
+        return {area.id: area for area in self.terms.board.areas}
 
     @cached_property
     def _named(self) -> Mapping[str, Callable[[str], str]]:
