@@ -208,6 +208,18 @@ def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
         ann.joiner.close()
 
 
+def test_nobody_is_shown_out_in_the_place_of_another(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
+        lan.pilot.click(control("clear", 1))
+        ann.joiner.take_seat(2)
+        lan.wait(lambda: names_in(lan)[2] == "Ann", ann)
+        assert "Press once more" not in lan.texts()
+        with guests(lan, "Ben") as (ben,):
+            lan.pilot.click(control("clear", 1))
+            assert "Press once more to show Ben out." in lan.texts()
+            lan.wait(lambda: "Ben" in names_in(lan), ann, ben)
+
+
 def test_a_spectator_is_shown_out_as_well(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan:
         port = lan.lobby.session.hosting.port  # type: ignore[union-attr]
