@@ -21,6 +21,9 @@ from typing import Any, Concatenate, ParamSpec
 SPAWN = multiprocessing.get_context("spawn")
 """A fresh interpreter for each worker, alike on all systems."""
 
+DYING = 2.0
+"""Seconds in which a process whose pipe has ended is expected to end by itself."""
+
 Arguments = ParamSpec("Arguments")
 
 
@@ -78,7 +81,10 @@ class WorkerProcess:
         self._process.join()
 
     def _lost(self) -> ProcessLost:
-        self._process.join()
+        self._process.join(DYING)
+        if self._process.is_alive():  # it has only let go of the pipe
+            self._process.kill()
+            self._process.join()
         return ProcessLost(f"process lost, exit code {self._process.exitcode}")
 
 

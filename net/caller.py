@@ -60,6 +60,8 @@ class Wish:
     """Takes one's own seat back."""
     seat: int | None = None
     """A seat to take over in a running game."""
+    key: str | None = None
+    """Tells the host that this is the same guest again, even if no token has come yet."""
 
 
 class Caller:
@@ -105,7 +107,7 @@ class Caller:
         if isinstance(message, Welcome):
             self.status = Status.GREETED
             wish = self.wish
-            join = Join(wish.name, wish.role, wish.passcode, wish.token, wish.seat)
+            join = Join(wish.name, wish.role, wish.passcode, wish.token, wish.seat, wish.key)
             self._replies.append(to_host(join))
         elif isinstance(message, Joined):
             self.status = Status.SEATED

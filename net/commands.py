@@ -75,6 +75,13 @@ class Wait:
 
 
 @value
+class GiveUpSeat:
+    """Wait no longer for somebody who is away: the seat is vacant, and others may take it over."""
+
+    seat: Seat
+
+
+@value
 class Reopen:
     """After a game: back to the lobby for the next."""
 
@@ -89,5 +96,6 @@ Command = (
     | Start
     | StandIn
     | Wait
+    | GiveUpSeat
     | Reopen
 )

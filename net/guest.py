@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from game.bots.characters import load_cast
 from game.engine.terms import Content, Seat
 from net.errors import NetCode, NetError, RemoteProtocolError
 from net.line import LineState, LineStatus, News
@@ -25,7 +26,7 @@ from net.messages import (
 )
 from net.plain_text import LONGEST_ROOM, clean_line, clean_name
 from net.remote_link import WAIT, RemoteLink, Wire
-from net.room_view import MemberId, RoomSummary, RoomView
+from net.room_view import COLOURS, MemberId, RoomSummary, RoomView, SeatView
 
 
 @dataclass(frozen=True)
@@ -212,10 +213,21 @@ class Guest:
 
 
 def cleaned(room: RoomView) -> RoomView:
-    """The room with nothing in it that a text widget could take for more than text."""
-    seats = tuple(replace(seat, name=clean_name(seat.name)) for seat in room.seats)
+    """The room with nothing in it that a window could take for more than text, or not draw."""
+    seats = tuple(map(_cleaned_seat, room.seats))
     watchers = tuple(replace(one, name=clean_name(one.name)) for one in room.watchers)
     return replace(room, name=clean_line(room.name, LONGEST_ROOM), seats=seats, watchers=watchers)
+
+
+def _cleaned_seat(seat: SeatView) -> SeatView:
+    faces = {person.id for person in load_cast().characters}
+    return replace(
+        seat,
+        name=clean_name(seat.name),
+        colour=seat.colour % COLOURS,
+        level=None if seat.level is None else clean_name(seat.level),
+        character=seat.character if seat.character in faces else None,
+    )
 
 
 def _denial(denied: Denied) -> NetError:

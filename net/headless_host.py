@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.engine.errors import DataError
+from game.engine.errors import DataCode, DataError
+from game.engine.plain import state_hash
 from game.engine.replay import GameRecord, Recorder
 from game.engine.setup import new_game
 from game.engine.terms import Content
@@ -131,9 +132,11 @@ class HeadlessHost:
 
 
 def record_of(table: Table, content: Content) -> GameRecord:
-    """A finished game to be played again."""
+    """A finished game to be played again. Raises DataError if it does not lead to the same end."""
     state = table.state
     recorder = Recorder(new_game(state.setup, content, state.seed, state.deal).state)
     for played in table.log:
         recorder.play(played.seat, played.action)
+    if state_hash(recorder.state) != state_hash(state):
+        raise DataError(DataCode.INCONSISTENT, what="its end")
     return recorder.record()

@@ -57,6 +57,7 @@ class Host:
         self._wake: asyncio.TimerHandle | None = None
         self._checks: asyncio.TimerHandle | None = None
         self._was_saved = True
+        self._is_closing = False
 
     def now(self) -> float:
         return time.monotonic()
@@ -90,6 +91,7 @@ class Host:
 
     async def close(self) -> None:
         """Show everybody out and stop. An unfinished game stays saved."""
+        self._is_closing = True
         for timer in (self._wake, self._checks):
             if timer is not None:
                 timer.cancel()
@@ -179,7 +181,8 @@ class Host:
         if isinstance(message, Pong):
             self._pong(connection, message, now)
         elif connection.member is not None:
-            requests.receive(self.room, connection.member, message, now)
+            if requests.receive(self.room, connection.member, message, now):
+                connection.peer.excuse()
             if connection.member not in self.room.members:
                 self._part(connection)
         elif isinstance(message, Hello) and connection.peer.status is Status.NEW:
@@ -259,6 +262,8 @@ class Host:
         if self._wake is not None:
             self._wake.cancel()
             self._wake = None
+        if self._is_closing:
+            return
         now = self.now()
         moment = self.room.next_wake(now)
         if moment is not None:

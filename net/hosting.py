@@ -14,11 +14,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import Final
 
 from game.bot_driver import Thinks
 from game.bots.worker import Thinker
 from game.engine.agreement import work_out
-from game.engine.errors import GameError
 from game.engine.terms import Content
 from net.commands import Command
 from net.discovery import Announcer
@@ -29,6 +29,9 @@ from net.limits import Limits
 from net.notes import Note
 from net.room import Room
 from net.settings import RoomSettings
+
+CLOSING: Final = 20.0
+"""Seconds after which a host that does not come to its end is left to itself."""
 
 
 class SharedThinker:
@@ -147,7 +150,7 @@ class Hosting:
             self.own_token = own_name and self._room.reserve_host_seat(own_name)
         self._lodging = lodging or Lodging()
         self._ready = threading.Event()
-        self._fault: GameError | None = None
+        self._fault: Exception | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._host: Host | None = None
         self._end: asyncio.Event | None = None
@@ -186,13 +189,15 @@ class Hosting:
         """Show everybody out and stop; an unfinished game stays saved."""
         if self._loop is not None and self._end is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._end.set)
-            self._thread.join()
+            self._thread.join(CLOSING)
 
     def _live(self) -> None:
         try:
             asyncio.run(self._serve())
-        except GameError as fault:
-            self._fault = fault
+        except Exception as fault:
+            self._fault = fault  # told by whoever opens it; later there is nobody left to tell
+            if self._ready.is_set():
+                raise
         finally:
             self._thinker.close()
             self._ready.set()

@@ -12,6 +12,7 @@ import json
 import os
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +31,10 @@ FORMAT: Final = 1
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
+SYNC_EVERY: Final = 0.25
+"""Seconds between two requests to the disk, at least."""
+LONGEST_SYNC: Final = 10.0
+"""Seconds that a disk may take before a file is closed all the same."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +171,7 @@ class _Syncer:
         self._wanted: int | None = None
         self._is_closed = False
         self._change = threading.Condition()
+        self._hurry = threading.Event()
         self._is_busy = False
         self._thread: threading.Thread | None = None
 
@@ -178,9 +184,11 @@ class _Syncer:
             self._change.notify_all()
 
     def rest(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until nothing is under way, but not for ever for a disk that does not answer."""
+        self._hurry.set()
         with self._change:
-            self._change.wait_for(lambda: self._wanted is None and not self._is_busy)
+            self._change.wait_for(lambda: self._wanted is None and not self._is_busy, LONGEST_SYNC)
+        self._hurry.clear()
 
     def close(self) -> None:
         self.rest()
@@ -197,10 +205,10 @@ class _Syncer:
                 if self._wanted is None:
                     return
                 file, self._wanted, self._is_busy = self._wanted, None, True
-            try:
+            with suppress(OSError):  # the entry was written; a disk that fails will say so there
                 os.fsync(file)
-            except OSError:
-                continue  # the entry itself was written; a disk that fails will say so there
+            # Not for every action of a quick table: threads that wake up cost the guests time.
+            self._hurry.wait(SYNC_EVERY)
 
 
 def read_save(path: Path) -> SavedGame:
@@ -223,7 +231,14 @@ def read_save(path: Path) -> SavedGame:
 def saved_games(folder: Path) -> tuple[Path, ...]:
     """The games that could go on, the newest first."""
     found = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+    return tuple(sorted(found, key=_written, reverse=True))
+
+
+def _written(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0  # gone meanwhile: its game has just ended
 
 
 def _entries(path: Path) -> Iterator[Plain]:

@@ -30,7 +30,7 @@ from net.messages import (
     TakeSeat,
 )
 from net.remote_link import WAIT, RemoteLink
-from net.room_view import MemberId, RoomView
+from net.room_view import MemberId, RoomSummary, RoomView
 
 __all__ = ["Joiner", "NetAddress", "RemoteLink", "Wish"]
 
@@ -92,6 +92,11 @@ class Joiner:
     def room(self) -> RoomView | None:
         """The room, None before it has been entered."""
         return self._guest.room
+
+    @property
+    def summary(self) -> RoomSummary | None:
+        """What the host told at the door, None before it has answered."""
+        return self._guest.summary
 
     @property
     def member(self) -> MemberId | None:

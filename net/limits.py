@@ -29,6 +29,8 @@ class Limits:
     """Without a whole frame; a guest answers pings, so silence means that it is gone."""
     ping_every: float = 3.0
     messages_per_second: float = 20.0
+    """Not counting what the host itself asked for: however fast the table is, who only answers it
+    is never refused."""
     message_burst: int = 60
     lines_per_second: float = 0.5
     """Of chat and feelings."""
@@ -61,6 +63,10 @@ class Bucket:
             return False
         self._left -= 1.0
         return True
+
+    def give_back(self) -> None:
+        """One that was used up does not count after all."""
+        self._left = min(self._burst, self._left + 1.0)
 
 
 class Doorkeeper:

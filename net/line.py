@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import secrets
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from queue import SimpleQueue
 from typing import Final
@@ -19,9 +20,12 @@ from net.errors import ConnectionLost, JoinRefused, NetCode, NetError, RemotePro
 from net.handshake import Status
 from net.messages import GuestMessage, HostMessage, Leave, to_host
 
+KEY_BYTES: Final = 16
 CHUNK: Final = 64 * 1024
 CLOSING: Final = 1.0
 """Seconds for the last bytes to leave."""
+HANGING_UP: Final = 5.0
+"""Seconds after which a line that is still busy is left to itself."""
 SPREAD: Final = 0.3
 """Of a pause, by chance: guests of one host should not all come back at the same instant."""
 
@@ -79,7 +83,7 @@ class Line:
         """Start calling."""
         self.news: SimpleQueue[News] = SimpleQueue()
         self._host, self._port = host, port
-        self._wish = wish
+        self._wish = replace(wish, key=wish.key or secrets.token_hex(KEY_BYTES))
         self._patience = patience or Patience()
         self._writer: asyncio.StreamWriter | None = None
         self._has_joined = False
@@ -106,7 +110,7 @@ class Line:
             self.send(Leave())
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop)
-        self._thread.join()
+        self._thread.join(HANGING_UP)
 
     def _live(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -148,8 +152,10 @@ class Line:
             pause = max(pause, float(error.retry_after))
         self.news.put(LineState(LineStatus.LOST, error, attempt, pause))
         self._hurry.clear()
+        # Not `wait_for`, here and below: in Python 3.11 that may lose a cancellation.
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), pause)
+            async with asyncio.timeout(pause):
+                await self._hurry.wait()
 
     async def _call(self) -> NetError:
         """One connection from beginning to end; the value is why it ended."""
@@ -159,18 +165,18 @@ class Line:
             return refusal
         except RemoteProtocolError as problem:
             return ConnectionLost(NetCode.UNREADABLE, what=str(problem))
-        except (OSError, TimeoutError):
-            pass
+        except (OSError, TimeoutError, UnicodeError):
+            pass  # the last: a name that no machine can have
         return ConnectionLost(NetCode.LOST if self._has_joined else NetCode.NO_ANSWER)
 
     async def _talk(self, caller: Caller) -> None:
         patience = self._patience
-        opening = asyncio.open_connection(self._host, self._port)
-        reader, writer = await asyncio.wait_for(opening, patience.connect)
+        async with asyncio.timeout(patience.connect):
+            reader, writer = await asyncio.open_connection(self._host, self._port)
         self._writer = writer
         try:
             writer.write(caller.hello())
-            while data := await asyncio.wait_for(reader.read(CHUNK), patience.idle):
+            while data := await self._read(reader):
                 for message in caller.receive(data):
                     self._follow(caller)
                     self.news.put(message)
@@ -179,7 +185,13 @@ class Line:
             self._writer = None
             writer.close()
             with suppress(OSError, TimeoutError):
-                await asyncio.wait_for(writer.wait_closed(), CLOSING)
+                async with asyncio.timeout(CLOSING):
+                    await writer.wait_closed()
+
+    async def _read(self, reader: asyncio.StreamReader) -> bytes:
+        """What has come, empty at the end. Raises TimeoutError."""
+        async with asyncio.timeout(self._patience.idle):
+            return await reader.read(CHUNK)
 
     def _follow(self, caller: Caller) -> None:
         self._wish = caller.wish

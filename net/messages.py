@@ -63,6 +63,8 @@ class Join:
     token: str | None = None
     seat: Seat | None = None
     """The bot-held or vacant seat that is to be taken over in a running game."""
+    key: str | None = None
+    """Of the guest's own making: takes the seat back if the token never came."""
 
 
 @value

@@ -14,6 +14,7 @@ from net.commands import (
     ChangeClock,
     ChangeSetup,
     Command,
+    GiveUpSeat,
     Kick,
     MoveSeat,
     OpenSeat,
@@ -144,6 +145,19 @@ def _wait(room: Room, command: Wait, now: float) -> NetCode | None:
     return None
 
 
+def _give_up_seat(room: Room, command: GiveUpSeat, now: float) -> NetCode | None:
+    if command.seat not in room.seats:
+        return NetCode.NO_SUCH_SEAT
+    if room.status is not RoomStatus.RUNNING:
+        return NetCode.NO_GAME
+    chair = room.seats[command.seat]
+    if chair.presence is not Presence.AWAY or chair.is_host:
+        return NetCode.SEAT_IN_USE
+    room.mail.note(NoteKind.LEFT, name=chair.name, seat=command.seat)
+    room.vacate(command.seat, now, keep_token=True)
+    return None
+
+
 def _reopen(room: Room, command: Reopen, now: float) -> NetCode | None:
     if room.status is not RoomStatus.OVER:
         return NetCode.TOO_LATE
@@ -161,5 +175,6 @@ _ORDERS: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
     Start: _start,
     StandIn: _stand_in,
     Wait: _wait,
+    GiveUpSeat: _give_up_seat,
     Reopen: _reopen,
 }

@@ -27,6 +27,7 @@ class Peer:
         self._heard = now
         self._ping = 0
         self._pinged: float | None = None
+        self._ponged = 0
 
     @property
     def has_joined(self) -> bool:
@@ -62,7 +63,13 @@ class Peer:
         return self._ping
 
     def pong(self, number: int, now: float) -> float | None:
-        """Seconds there and back, None if this answers no ping of ours."""
-        if number != self._ping or self._pinged is None:
+        """Seconds there and back, None if this does not answer our last ping."""
+        if not self._ponged < number <= self._ping or self._pinged is None:
             return None
-        return now - self._pinged
+        self._ponged = number
+        self.excuse()
+        return now - self._pinged if number == self._ping else None
+
+    def excuse(self) -> None:
+        """The message taken last was called for: it does not count against the rate."""
+        self._rate.give_back()

@@ -38,8 +38,28 @@ if TYPE_CHECKING:
 LARGEST_NUMBER: Final = 2**53
 
 
-def receive(room: Room, member: MemberId, message: GuestMessage, now: float) -> None:
-    """Take a member's message. Raises RemoteProtocolError if no honest guest would send it."""
+def receive(room: Room, member: MemberId, message: GuestMessage, now: float) -> bool:
+    """Take a member's message; the value is whether the game called for it.
+
+    Raises RemoteProtocolError if no honest guest would send it.
+    """
+    called_for = _is_called_for(room, member, message)
+    _take(room, member, message, now)
+    return called_for
+
+
+def _is_called_for(room: Room, member: MemberId, message: GuestMessage) -> bool:
+    """One action for each version that the table has come to: no guest needs more."""
+    if not isinstance(message, Act) or room.match is None:
+        return False
+    who, decision = room.members[member], (room.game, message.version)
+    if not who.decided < decision <= (room.game, room.match.table.version):
+        return False
+    who.decided = decision
+    return True
+
+
+def _take(room: Room, member: MemberId, message: GuestMessage, now: float) -> None:
     status = room.guests_are
     verdict = judge(status, message)
     request = tag_of(type(message))

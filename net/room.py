@@ -48,6 +48,9 @@ class Member:
     name: str
     lines: Bucket
     fetches: Bucket
+    key: str | None = None
+    decided: tuple[int, int] = (0, -1)
+    """The last game and version on which it has acted."""
 
 
 class Room:
@@ -131,6 +134,8 @@ class Room:
     def join(self, join: Join, address: Address, now: float) -> MemberId | Refused:
         """Let somebody in, or say why not."""
         known = self.seats.of_token(join.token)
+        if known is None and join.token is None and join.role is Role.PLAY:
+            known = self.seats.of_key(join.key)  # lost before it heard that it had come in
         if known is None:
             wait = self._guard.wait(address, now)
             if wait > 0:
@@ -169,16 +174,18 @@ class Room:
             chair = self.seats[seat]
             chair.lose(now)
             chair.is_vacant = True
-            chair.token = chair.token if keep_token else None
+            if not keep_token:
+                chair.token = chair.key = None
             self.save_seats()
         self.changed()
 
     def sit_down(self, member: MemberId, seat: Seat, now: float) -> None:
         """Give a free seat to a member, in the lobby or in a running game."""
-        token = self.seats.seat_person(seat, self.members[member].name, member)
+        who = self.members[member]
+        token = self.seats.seat_person(seat, who.name, member, who.key)
         chair = self.seats[seat]
         chair.is_ready = self.settings.starts_by_itself or self.match is not None
-        self.members[member].name = chair.name
+        who.name = chair.name
         kind = NoteKind.JOINED if self.match is None else NoteKind.TOOK_OVER
         self.mail.note(kind, name=chair.name, seat=seat)
         self.tell_place(member, token, now)
@@ -273,17 +280,17 @@ class Room:
 
     # Inner workings.
 
-    def _new_member(self, name: str, now: float) -> MemberId:
+    def _new_member(self, name: str, key: str | None, now: float) -> MemberId:
         limits, id = self.limits, self._next_member
         self._next_member += 1
         lines, fetches = (Bucket(limits.lines_per_second, limits.line_burst, now) for _ in range(2))
-        self.members[id] = Member(id, name, lines, fetches)
+        self.members[id] = Member(id, name, lines, fetches, key)
         return id
 
     def _come_in(self, join: Join, now: float) -> MemberId:
         taken = self.seats.names() | {member.name for member in self.members.values()}
         name = distinct_name(clean_name(join.name), taken)
-        member = self._new_member(name, now)
+        member = self._new_member(name, join.key, now)
         if join.role is Role.PLAY:
             seat = self.free_seats()[0] if join.seat is None else join.seat
             self.sit_down(member, seat, now)
@@ -296,7 +303,7 @@ class Room:
         chair = self.seats[seat]
         if chair.member is not None:
             self.show_out(chair.member, NetCode.REPLACED)
-        member = self._new_member(chair.name, now)
+        member = self._new_member(chair.name, chair.key, now)
         chair.return_to(member)
         chair.is_ready = chair.is_ready or self.settings.starts_by_itself
         self.mail.note(NoteKind.BACK, name=chair.name, seat=seat)

@@ -30,6 +30,8 @@ class Chair:
     name: str = ""
     token: str | None = None
     """Of the person who owns it."""
+    key: str | None = None
+    """By which the person is known who has not heard of the token yet."""
     is_ready: bool = False
     is_host: bool = False
     bot: BotSeat | None = None
@@ -149,20 +151,19 @@ class Seats:
         return next(found, None)
 
     def of_token(self, token: str | None) -> Seat | None:
-        """The seat that a token opens; every token is compared, and in constant time."""
-        if token is None or not token.isascii():
-            return None
-        found = None
-        for seat, chair in enumerate(self.chairs):
-            known = chair.token if chair.token is not None else ""
-            if hmac.compare_digest(known.encode(), token.encode()) and known:
-                found = seat
-        return found
+        """The seat that a token opens."""
+        return _opened(token, [chair.token for chair in self.chairs])
+
+    def of_key(self, key: str | None) -> Seat | None:
+        """The seat of a guest with this key of its own."""
+        return _opened(key, [chair.key for chair in self.chairs])
 
     def names(self) -> frozenset[str]:
         return frozenset(chair.name for chair in self.chairs if chair.name)
 
-    def seat_person(self, seat: Seat, name: str, member: MemberId | None) -> str:
+    def seat_person(
+        self, seat: Seat, name: str, member: MemberId | None, key: str | None = None
+    ) -> str:
         """Give a seat to a person; the value is the new token."""
         chair, token = self.chairs[seat], new_token()
         self.chairs[seat] = Chair(
@@ -170,6 +171,7 @@ class Seats:
             colour=chair.colour,
             name=distinct_name(name, self.names() - {chair.name}),
             token=token,
+            key=key,
             member=member,
         )
         return token
@@ -208,3 +210,14 @@ class Seats:
         kept += [Chair(colour=colour) for colour in free[: count - len(kept)]]
         self.chairs = kept
         return tuple(chair.member for chair in people[count:] if chair.member is not None)
+
+
+def _opened(secret: str | None, secrets: list[str | None]) -> Seat | None:
+    """Which of them it is; all are compared, and in constant time."""
+    if secret is None or len(secret) != TOKEN_BITS // 4 or not secret.isascii():
+        return None
+    found = None
+    for seat, known in enumerate(secrets):
+        if hmac.compare_digest((known or "").encode(), secret.encode()):
+            found = seat
+    return found

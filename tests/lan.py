@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -28,7 +30,7 @@ from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.options import options_for
 from game.engine.plain import state_hash
-from game.engine.replay import first_difference, play_back
+from game.engine.replay import GameRecord, first_difference, play_back
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
 from game.records import read_record
@@ -55,7 +57,7 @@ from net.settings import RoomSettings
 
 ROOT = Path(__file__).resolve().parents[1]
 LOOPBACK = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which a test gives up; nothing is expected to take nearly as long."""
 SHORT = GameSetup("classic", "germany", 2, variants=(Variant.FIRST_GAME,))
 """About fifty actions."""
@@ -128,7 +130,8 @@ class Person:
         self.port = port
         self.patience = patience
         self.name = name
-        self.accepted: list[int] = []
+        self.played: dict[int, Action] = {}
+        """What the host said was played, by the version it led to."""
         self.events: list[GuestEvent] = []
         self.joiner = self._call(wish or Wish(name))
 
@@ -159,9 +162,10 @@ class Person:
         link = self.joiner.link
         if link is None or link.is_waiting or options_for(link.view) is None:
             return False
-        answer = link.submit(choose(link.view, link.version))
-        if isinstance(answer, Accepted):
-            self.accepted.append(answer.version)
+        action = choose(link.view, link.version)
+        answer = link.submit(action)
+        if isinstance(answer, Accepted) and not link.is_waiting:
+            self.played[answer.version] = action
         return isinstance(answer, Accepted)
 
     def wait_for(self, *kinds: type) -> Any:
@@ -173,8 +177,13 @@ class Person:
     def restart(self) -> None:
         """The program was killed and started again, with nothing left but the token."""
         token = self.joiner.token
+        assert token is not None
         self.joiner.close()
         self.joiner = self._call(Wish(self.name, token=token))
+
+    def times(self, kind: type) -> int:
+        """How many events of a kind have come."""
+        return sum(isinstance(event, kind) for event in self.events)
 
     def close(self) -> None:
         self.joiner.close()
@@ -190,6 +199,13 @@ class Company:
 
     def __init__(self, port: int, count: int, **more: Any) -> None:
         self.people = [Person(port, f"P{number}", **more) for number in range(count)]
+
+    @classmethod
+    def of(cls, people: list[Person]) -> Self:
+        """People who are there already; whoever made them ends them."""
+        made = cls(0, 0)
+        made.people = people
+        return made
 
     def __enter__(self) -> Self:
         return self
@@ -233,6 +249,7 @@ class Company:
                     return
                 person.act()
 
+        until(lambda: all(person.joiner.link for person in self.people), self.people)
         until(lambda: self.sees(phase), [], step)
 
     @property
@@ -273,7 +290,22 @@ class RawGuest:
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection((LOOPBACK, port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._start()
+
+    @classmethod
+    def hard_of_hearing(cls, port: int, buffer: int) -> Self:
+        """One whose system keeps little of what comes in."""
+        made = cls.__new__(cls)
+        made.socket = socket.socket()
+        made.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        made.socket.settimeout(PATIENCE)
+        made.socket.connect((LOOPBACK, port))
+        made._start()
+        return made
+
+    def _start(self) -> None:
         self._data = b""
+        self._deadline = time.monotonic() + PATIENCE
 
     def __enter__(self) -> Self:
         return self
@@ -289,7 +321,8 @@ class RawGuest:
             self.socket.sendall(data)
 
     def receive(self) -> HostMessage:
-        """The next message. Raises Gone."""
+        """The next message. Raises Gone; fails when patience is at its end, whatever comes."""
+        assert time.monotonic() < self._deadline
         while len(self._data) < 4 or len(self._data) < 4 + self._length():
             try:
                 data = self.socket.recv(65536)
@@ -324,8 +357,8 @@ class BadLine:
     def __init__(self, port: int, seed: int = 1) -> None:
         self._target = port
         self._dice = Random(seed)
-        self._flows = threading.Event()
-        self._flows.set()
+        self._stalls = threading.Event()
+        """Set once the connections of today let nothing through any more."""
         self._sockets: set[socket.socket] = set()
         self.dawdles = 0.0
         """Seconds that each piece of data may take, by chance."""
@@ -341,11 +374,9 @@ class BadLine:
         self.cut()
 
     def stall(self) -> None:
-        """Let nothing through, and let nobody know."""
-        self._flows.clear()
-
-    def flow(self) -> None:
-        self._flows.set()
+        """Let nothing through on the connections there are, and let nobody know."""
+        self._stalls.set()
+        self._stalls = threading.Event()
 
     def cut(self) -> None:
         """End all connections at once; new ones are welcome."""
@@ -354,7 +385,6 @@ class BadLine:
                 one.shutdown(socket.SHUT_RDWR)
             one.close()
         self._sockets.clear()
-        self.flow()
 
     def _accept(self) -> None:
         with suppress(OSError):
@@ -362,18 +392,20 @@ class BadLine:
                 near, _ = self._server.accept()
                 far = socket.create_connection((LOOPBACK, self._target))
                 self._sockets |= {near, far}
-                for source, goal in ((near, far), (far, near)):
-                    threading.Thread(target=self._carry, args=(source, goal), daemon=True).start()
+                for ends in ((near, far), (far, near)):
+                    carried = (*ends, self._stalls)
+                    threading.Thread(target=self._carry, args=carried, daemon=True).start()
 
-    def _carry(self, source: socket.socket, goal: socket.socket) -> None:
+    def _carry(self, source: socket.socket, goal: socket.socket, stalls: threading.Event) -> None:
         with suppress(OSError):
             while data := source.recv(4096):
-                self._flows.wait()
-                while data:
+                while data and not stalls.is_set():
                     size = self._dice.randint(1, len(data)) if self.dawdles else len(data)
                     threading.Event().wait(self.dawdles * self._dice.random())
                     goal.sendall(data[:size])
                     data = data[size:]
+        if stalls.is_set():
+            return
         for one in (source, goal):
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
@@ -388,8 +420,11 @@ class Program:
 
     @property
     def port(self) -> int:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        """Where it listens, waited for."""
+        out = self.process.stdout
+        assert out is not None
+        assert select.select([out], [], [], PATIENCE)[0], "it says nothing"
+        line = out.readline()
         assert line, self.log.read_text("utf-8")
         return int(json.loads(line)["port"])
 
@@ -427,10 +462,15 @@ def start(home: Path, *words: str) -> Program:
     return Program(process, log)
 
 
-def recorded_end(folder: Path) -> GameState:
-    """The last state of the only record in a folder, which must agree with the rules throughout."""
+def recorded(folder: Path) -> GameRecord:
+    """The only record in a folder, which must agree with the rules throughout."""
     (path,) = folder.iterdir()
     record = read_record(path)
     assert first_difference(record, content()) is None
-    *_, last = play_back(record, content())
+    return record
+
+
+def recorded_end(folder: Path) -> GameState:
+    """The last state of the only record in a folder."""
+    *_, last = play_back(recorded(folder), content())
     return last.state

@@ -36,7 +36,7 @@ class BuildingPlan:
         """How many to build, and why."""
         end = self._outlook.at.terms.end_cities
         to_end = max(0, end - self._start)
-        if self._outlook.at.most_cities >= end or self._somebody_after_may_end(end):
+        if self._outlook.at.most_cities >= end or self._somebody_after_may_end():
             return self._last_round_count(), Reason.BUILD_TO_POWER
         winning = [k for k in range(to_end, self.most + 1) if self._wins(k)]
         if winning:
@@ -97,10 +97,10 @@ class BuildingPlan:
         """The end has come: power as much as possible, then keep the money for a tie."""
         return max(range(self.most + 1), key=lambda k: (self._final_score(k), -k))
 
-    def _somebody_after_may_end(self, end: int) -> bool:
+    def _somebody_after_may_end(self) -> bool:
         """A rival who builds later this round can end the game whatever this seat does."""
         waiting = (rival for rival in self._outlook.rivals if rival in self._outlook.at.waiting)
-        return any(self._outlook.within_reach(rival) >= end for rival in waiting)
+        return any(self._outlook.can_end(rival) for rival in waiting)
 
     def _wins(self, count: int) -> bool:
         """Ending now beats whatever anybody else could still reach."""

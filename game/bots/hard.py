@@ -14,7 +14,7 @@ from game.bots.tuning import BY_HAND, Tuning
 from game.bots.worlds import sample_world
 from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass
 from game.engine.model import Decision
-from game.engine.options import BidOptions, Options
+from game.engine.options import BidOptions, ChoosePlantOptions, Options
 from game.engine.value import value
 
 SEARCHED = {
@@ -30,6 +30,8 @@ ROUNDS_AHEAD = 3
 BETTER_BY = 0.03
 """Normal's own proposal stays unless another does better by this much."""
 CLOSE_BIDS = 8
+OPENINGS_INSTEAD_OF_PASSING = 2
+"""Normal is slow to see that it will be short of plants; these may show it."""
 
 
 @value
@@ -90,6 +92,8 @@ class HardBot:
             others = self._other_bid(options, proposal)
         elif isinstance(proposal.action, OpenAuction):
             others.append(Pass())
+        elif isinstance(options, ChoosePlantOptions):
+            others.extend(self._proposer.openings(options)[:OPENINGS_INSTEAD_OF_PASSING])
         elif isinstance(proposal.action, BuildCities):
             others.append(Done())
         for action in others:

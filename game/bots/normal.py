@@ -75,21 +75,20 @@ class NormalBot(PolicyBot):
     def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
         """Open the plant that promises most at the price it will probably fetch."""
         outlook = self._outlook(options)
-        values = self._values(options, outlook)
-        scores = {}
         must_buy = options.at.round == 1
-        for plant, low, _ in options.offers():
-            ceiling = values.ceiling(plant)
-            if ceiling >= low or must_buy:
-                price = max(low, min(ceiling, self._expected_price(outlook, plant)))
-                scores[plant] = values.gain(plant, price)
-        if not scores or (not must_buy and self._has_room(outlook)):
+        if not must_buy and self._has_room(outlook):
             return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
-        best = max(scores, key=lambda plant: (scores[plant], plant))
-        low = options.bids(best).low
-        others = sorted((p for p in scores if p != best), key=lambda p: -scores[p])
+        values = self._values(options, outlook)
+        scores = {
+            plant: self._promise(outlook, values, plant, low)
+            for plant, low, _ in options.offers()
+            if must_buy or values.is_worth(plant, low)
+        }
+        if not scores:
+            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+        best, *others = sorted(scores, key=lambda plant: (-scores[plant], -plant))
         return Choice(
-            OpenAuction(best, low),
+            OpenAuction(best, options.bids(best).low),
             Reason.PLANT_WORTH_IT,
             (("plant", best), ("ceiling", values.ceiling(best)), ("gain", round(scores[best]))),
             scores[best],
@@ -99,12 +98,24 @@ class NormalBot(PolicyBot):
             ),
         )
 
+    def openings(self, options: ChoosePlantOptions) -> list[OpenAuction]:
+        """Every plant it could open, worth it or not, the most promising first."""
+        outlook = self._outlook(options)
+        values = self._values(options, outlook)
+        return sorted(
+            (OpenAuction(plant, low) for plant, low, _ in options.offers()),
+            key=lambda opening: (-values.gain(opening.plant, opening.bid), -opening.plant),
+        )
+
     def bid(self, options: BidOptions, dice: Random) -> Choice:
         """Raise by one up to the ceiling, less what the best other plant would bring."""
         plant, low, high = options.bids()
-        ceiling = self._bid_limit(options, plant)
+        outlook = self._outlook(options)
+        if self._has_room(outlook):
+            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+        ceiling = self._bid_limit(options, self._values(options, outlook), plant)
         numbers = (("plant", plant), ("ceiling", ceiling), ("bid", low))
-        if low <= min(high, ceiling) and not self._has_room(self._outlook(options)):
+        if low <= min(high, ceiling):
             return Choice(Bid(low), Reason.BELOW_CEILING, numbers, float(ceiling - low))
         return Choice(Pass(), Reason.ABOVE_CEILING, numbers, float(low - ceiling))
 
@@ -173,16 +184,23 @@ class NormalBot(PolicyBot):
         capacity = sum(plant.cities for plant in plants if outlook.can_feed(plant))
         return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity
 
-    def _bid_limit(self, options: BidOptions, plant: int) -> int:
-        at = options.at
-        values = self._values(options, self._outlook(options))
-        ceiling = values.ceiling(plant)
+    def _bid_limit(self, options: BidOptions, values: PlantValues, plant: int) -> int:
+        at, ceiling = options.at, values.ceiling(plant)
+        if ceiling < options.bids().low:
+            return ceiling
         others = [values.ceiling(p) - minimum_bid(at, p) for p in at.on_offer if p != plant]
         surplus = max([0, *others])
         limit = ceiling - int(self._tuning.other_plant_share * surplus)
         if at.round == 1:
             limit = min(limit, plant + int(self._tuning.first_round_premium))
         return limit
+
+    def _promise(self, outlook: Outlook, values: PlantValues, plant: int, low: int) -> float:
+        """The gain at the price a plant will probably fetch, or at most at the own ceiling."""
+        price = max(low, self._expected_price(outlook, plant))
+        if price > low and not values.is_worth(plant, price):
+            price = max(low, values.ceiling(plant))
+        return values.gain(plant, price)
 
     def _expected_price(self, outlook: Outlook, plant: int) -> int:
         """What the keenest rival still in the phase would pay, by a rule of thumb, and one more."""

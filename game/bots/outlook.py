@@ -51,17 +51,20 @@ class Outlook:
     @cached_property
     def may_end_now(self) -> bool:
         """Somebody has the money to build the last city this round."""
-        return any(self.within_reach(seat) >= self.at.terms.end_cities for seat in self.at.seats)
+        return any(self.can_end(seat) for seat in self.at.seats)
 
-    def within_reach(self, seat: Seat) -> int:
-        """The cities a seat would own if it spent all its money on building."""
-        left, cities = self.money_of(seat), len(self.at.players[seat].cities)
+    def can_end(self, seat: Seat) -> bool:
+        """The seat would own the last city if it spent all its money on building."""
+        missing = self.at.terms.end_cities - len(self.at.players[seat].cities)
+        left = self.money_of(seat)
+        if missing * self.at.terms.house_prices[0] > left:
+            return False
         for _, price in self.insertions(seat):
-            if price > left:
-                break
             left -= price
-            cities += 1
-        return cities
+            if missing <= 0 or left < 0:
+                break
+            missing -= 1
+        return missing <= 0
 
     @cached_property
     def rivals(self) -> tuple[Seat, ...]:

@@ -26,6 +26,10 @@ class PlantValues:
             found = self._ceilings[plant] = self._bisect(plant)
         return found
 
+    def is_worth(self, plant: int, price: int) -> bool:
+        """Owning the plant at this price is not worse than going without."""
+        return self.gain(plant, price) >= self._outlook.tuning.least_gain
+
     def gain(self, plant: int, price: int) -> float:
         """How much better off the seat is with the plant at this price."""
         return self._value_with(plant, price) - self._value_without()
@@ -42,12 +46,11 @@ class PlantValues:
 
     def _bisect(self, plant: int) -> int:
         low, high = 0, self._money + 1
-        least = self._outlook.tuning.least_gain
-        if self.gain(plant, 0) < least:
+        if not self.is_worth(plant, 0):
             return 0
         while high - low > CLOSE_ENOUGH:
             middle = (low + high) // 2
-            if self.gain(plant, middle) >= least:
+            if self.is_worth(plant, middle):
                 low = middle
             else:
                 high = middle

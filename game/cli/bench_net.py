@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, cast
 
 from game.bots.base import Budget
@@ -25,6 +27,7 @@ from net.caller import Caller, Wish
 from net.delta import ViewReader
 from net.handshake import Status
 from net.hosting import Hosting, Lodging
+from net.hosting_save import SUFFIX
 from net.limits import Limits
 from net.messages import Act, FetchView, Role, Snapshot, Updated, to_guest, to_host
 from net.settings import RoomSettings
@@ -60,12 +63,13 @@ def measure(actions: int, seconds: float) -> Figures:
 
 
 def serve(pipe: Connection) -> None:
-    """A host in a process of its own; asked by the pipe, it tells the time it has used."""
+    """A host in a process of its own, with a save; asked by the pipe, it tells the time it used."""
     setup = GameSetup("recharged", "germany", PLAYERS, areas=AreaChoice.RANDOM)
     settings = RoomSettings("bench", setup, pace=0.0, starts_by_itself=True, seed=1)
-    host = Hosting(settings, load_content(), None, Lodging(0, LOOPBACK), limits=GENEROUS)
-    pipe.send(host.port)
-    with suppress(EOFError):
+    with TemporaryDirectory() as folder, suppress(EOFError):
+        lodging = Lodging(0, LOOPBACK, Path(folder) / f"bench{SUFFIX}")
+        host = Hosting(settings, load_content(), None, lodging, limits=GENEROUS)
+        pipe.send(host.port)
         while True:
             pipe.recv()
             pipe.send(time.process_time())

@@ -1,4 +1,4 @@
-"""`main.py host`: a game for the local network, served without a window."""
+"""`main.py host`: a game for the local network, in its window or served without one."""
 
 from __future__ import annotations
 
@@ -10,18 +10,22 @@ import sys
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.cli.window import add_size_argument, begun_in_window, size_from
 from game.content import load_content
+from game.engine.agreement import work_out
 from game.folders import usual_folders
 from game.texts import Catalogue
+from net.commands import SeatBot
 from net.discovery import lan_addresses
 from net.headless_host import HeadlessHost, HeadlessPlan, Opened
 from net.host import EVERYWHERE
+from net.hosted_games import FOLDER
 from net.hosting import Lodging, SharedThinker, new_room, room_of
 from net.hosting_save import SUFFIX, read_save
 from net.notes import Note
@@ -29,6 +33,9 @@ from net.plain_text import LONGEST_ROOM, clean_line
 from net.room import Room
 from net.room_view import ClockRules
 from net.settings import PACE, RoomSettings
+
+if TYPE_CHECKING:
+    from game.client.context import Context
 
 STAND_IN: Final = "normal"
 GRACE: Final = 60.0
@@ -62,17 +69,48 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     option("--save", type=Path, metavar="FILE")
     option("--resume", type=Path, metavar="FILE")
     option("--record", type=Path, metavar="DIR")
+    add_size_argument(parser, texts)
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
-    """Serve until the game is over."""
+    """Serve until the game is over, or with a window until that is closed."""
     if not arguments.headless:
-        raise Failure(texts.say("cli.host.no_window"))
+        return _in_window(arguments, texts)
     thinker = SharedThinker()
     try:
         return asyncio.run(_serve(arguments, texts, thinker))
     finally:
         thinker.close()
+
+
+def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """The window, straight in the lobby of the room, or at the table of one taken up again."""
+    size = size_from(arguments, texts)
+    saved = read_save(arguments.resume) if arguments.resume else None
+    settings = replace(_settings(arguments, texts), starts_by_itself=False)
+    bots = _bots(arguments.bots, texts)
+    work_out(settings.setup, load_content())
+    if len(bots) >= settings.setup.players:
+        raise Failure(texts.say("cli.host.no_own_seat", bots=len(bots)))
+    first = settings.setup.players - len(bots)
+    seating = [_seated(seat, bot) for seat, bot in enumerate(bots, start=first)]
+    lodging = _lodging(arguments, arguments.port or 0, arguments.save)
+
+    def begin(context: Context) -> None:
+        from game.client.lan.games import Interrupted, lan_games  # noqa: PLC0415
+
+        lan = lan_games(context)
+        if saved is not None:
+            lan.find(errand=Interrupted(arguments.resume, saved))
+        else:
+            lan.open_room(settings, lan.host_name, seating, lodging)
+
+    return begun_in_window(size, texts, begin)
+
+
+def _seated(seat: int, bot: str) -> SeatBot:
+    level, _, character = bot.partition("+")
+    return SeatBot(seat, level, character or None)
 
 
 async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker) -> int:
@@ -93,7 +131,7 @@ def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker
     for seat, bot in enumerate(bots, start=first):
         level, _, character = bot.partition("+")
         room.seats.seat_bot(seat, room.bot(level, character or None))
-    save = arguments.save or usual_folders().data / "hosting" / f"{room.id}{SUFFIX}"
+    save = arguments.save or usual_folders().data / FOLDER / f"{room.id}{SUFFIX}"
     return _plan(arguments, room, arguments.port or 0, save)
 
 
@@ -105,8 +143,11 @@ def _resumed(arguments: argparse.Namespace, thinker: SharedThinker) -> HeadlessP
 
 
 def _plan(arguments: argparse.Namespace, room: Room, port: int, save: Path) -> HeadlessPlan:
-    lodging = Lodging(port, arguments.address, save, not arguments.quiet)
-    return HeadlessPlan(room, lodging, records=arguments.record)
+    return HeadlessPlan(room, _lodging(arguments, port, save), records=arguments.record)
+
+
+def _lodging(arguments: argparse.Namespace, port: int, save: Path | None) -> Lodging:
+    return Lodging(port, arguments.address, save, not arguments.quiet)
 
 
 def _settings(arguments: argparse.Namespace, texts: Catalogue) -> RoomSettings:

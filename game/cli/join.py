@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
@@ -13,6 +13,7 @@ from game.bots.dice import dice_from
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
 from game.cli.output import Failure
+from game.cli.window import add_size_argument, begun_in_window, size_from
 from game.content import load_content
 from game.engine.errors import DataError
 from game.folders import usual_folders
@@ -22,6 +23,9 @@ from net.headless_guest import HeadlessGuest, Played
 from net.joiner import Joiner, NetAddress, Wish
 from net.line import LineStatus
 from net.tickets import Ticket, TicketBook
+
+if TYPE_CHECKING:
+    from game.client.context import Context
 
 ANSWER_WAIT: Final = 2.0
 """Seconds for which a bot without a window waits for the host to answer a move."""
@@ -40,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--passcode", metavar="X", help=help_of("passcode"))
     parser.add_argument("--seat", type=int, metavar="K", help=help_of("seat"))
     parser.add_argument("--rejoin", action="store_true", help=help_of("rejoin"))
+    add_size_argument(parser, texts)
     parser.add_argument(
         "--thinking", type=float, default=THINKING, metavar="SECONDS", help=help_of("thinking")
     )
@@ -49,7 +54,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play a seat and print how it ended. Raises NetError if the host refuses."""
     address = NetAddress.parse(arguments.address)
     if arguments.bot is None:
-        raise Failure(texts.say("cli.join.no_window"))
+        return _in_window(arguments, address, texts)
     if not is_bot(arguments.bot):
         raise Failure(texts.say("cli.unknown_bot", bot=arguments.bot, known=", ".join(BOTS)))
     wish = wish_from(arguments, address, texts)
@@ -62,16 +67,38 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     return 0
 
 
+def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> int:
+    """The window, already calling; whoever comes back or has played before need not say who."""
+    size = size_from(arguments, texts)
+    ticket = _ticket(arguments, address, texts) if arguments.rejoin else None
+
+    def begin(context: Context) -> None:
+        from game.client.lan.games import Call, lan_games  # noqa: PLC0415
+
+        name = arguments.name or context.settings.lan.name or texts.say("app.you")
+        wish = Wish(name, passcode=arguments.passcode, seat=arguments.seat)
+        call = Call(address, wish) if ticket is None else Call.back(ticket)
+        lan_games(context).find(errand=call)
+
+    return begun_in_window(size, texts, begin)
+
+
 def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Wish:
     """What to ask the host for. Raises Failure if there is no seat to come back to."""
-    name = arguments.name or arguments.bot or texts.say("app.you")
-    token = None
-    if arguments.rejoin:
-        ticket = _tickets().find(address, name)
-        if ticket is None:
-            raise Failure(texts.say("cli.join.no_ticket", address=str(address), name=name))
-        token = ticket.token
+    name = arguments.name or arguments.bot
+    token = _ticket(arguments, address, texts).token if arguments.rejoin else None
     return Wish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
+
+
+def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Ticket:
+    """The way back to a seat; without a name the newest at that address. Raises Failure."""
+    name, book = arguments.name or arguments.bot, _tickets()
+    fitting = (ticket for ticket in book.tickets() if ticket.address == address)
+    ticket = book.find(address, name) if name else next(fitting, None)
+    if ticket is None:
+        who = name or texts.say("app.you")
+        raise Failure(texts.say("cli.join.no_ticket", address=str(address), name=who))
+    return ticket
 
 
 def facts(played: Played, name: str) -> dict[str, object]:

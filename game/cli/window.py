@@ -7,13 +7,20 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from typing import Final
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final
 
 from game.cli.output import EXIT_DIFFERENT, Failure, say_error
 from game.client.settings import SMALLEST_WINDOW
+from game.content import load_content
+from game.folders import usual_folders
 from game.texts import Catalogue
 
+if TYPE_CHECKING:
+    from game.client.context import Context
+
 Size = tuple[int, int]
+SEED_BITS: Final = 32
 SIZE: Final = re.compile(r"(\d{1,5})[xX](\d{1,5})")
 
 
@@ -63,3 +70,17 @@ def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
         print(texts.say(key, file=str(log)), file=sys.stderr)
         return EXIT_DIFFERENT
     return 0
+
+
+def begun_in_window(size: Size | None, texts: Catalogue, begin: Callable[[Context], None]) -> int:
+    """The window of this user, with something laid over its title at once."""
+    hide_greeting()
+    from game.client.home import Home  # noqa: PLC0415
+    from game.client.program import play  # noqa: PLC0415
+
+    home, dice = Home(usual_folders(), load_content()), SystemRandom()
+
+    def seed() -> int:
+        return dice.getrandbits(SEED_BITS)
+
+    return in_window(texts, lambda: play(texts, home, size, seed, begin))

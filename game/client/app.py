@@ -128,6 +128,11 @@ class App:
         self.window.present(places)
         return True
 
+    def prepare(self) -> bool:
+        """Make one thing ready for later; whether there was any."""
+        top = self.context.scenes.top
+        return top is not None and not self.window.is_too_small and top.prepare()
+
     def _draw_all(self, scenes: Sequence[Scene], surface: Surface) -> None:
         for scene in scenes:
             scene.draw(surface)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 from pygame_gui import UIManager
 
+from game.client.allowance import Allowance
 from game.client.audio import Audio
 from game.client.home import Home
 from game.client.kit import Kit
@@ -21,6 +22,7 @@ from game.texts import Catalogue
 
 if TYPE_CHECKING:
     from game.client.games import Games
+    from game.client.lan.games import LanGames
 
 
 @dataclass
@@ -37,11 +39,15 @@ class Context:
     workers: Workers
     window: Window
     scenes: SceneStack = field(default_factory=SceneStack)
+    allowance: Allowance = field(default_factory=Allowance)
+    """How much of the present frame may still go into painting."""
     is_quitting: bool = False
     home: Home | None = None
     """What is kept between sessions; None where nothing is to be."""
     games: Games | None = None
     """The ways into games; None where a table is all there is."""
+    lan: LanGames | None = None
+    """The ways into games on the network; made when first needed."""
     backdrops: dict[Size, Surface] = field(default_factory=dict)
     """What the screens around the table stand on, for the present size of the window."""
     tell: Callable[[str], None] = field(default=lambda text: None)

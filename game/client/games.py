@@ -63,6 +63,22 @@ class Games:
             self.context.preferences.change(last_game=draft.last_game)
         self._show(self._by_draft(draft))
 
+    def learn(self) -> None:
+        """Ask how: by playing, or by reading."""
+        from game.client.scenes.learn import LearnScene  # noqa: PLC0415
+
+        self.context.scenes.push(LearnScene(self.context, self))
+
+    def guide(self) -> None:
+        """The guided first game, always the same one; what is left of it is an ordinary game."""
+        self._show(self._lesson())
+
+    def read_rules(self) -> None:
+        """The rules book, of no game in particular."""
+        from game.client.learn.book_scene import BookScene  # noqa: PLC0415
+
+        self.context.scenes.push(BookScene(self.context))
+
     def latest(self) -> Entry | None:
         """The game to continue, if there is one."""
         home = self.context.home
@@ -163,6 +179,17 @@ class Games:
         desk = context.workers.thinking_desk()
         game = open_game(plan, context.content, context.catalogue, desk)
         return self._table(game, self._by_settings)
+
+    def _lesson(self) -> Scene:
+        from game.client.kept_table import begun_table  # noqa: PLC0415
+        from game.client.learn.lesson import LESSON  # noqa: PLC0415
+        from game.client.learn.lesson_table import LessonTable  # noqa: PLC0415
+
+        context = self.context
+        assert context.home is not None
+        desk = context.workers.thinking_desk()
+        game = open_game(LESSON, context.content, context.catalogue, desk)
+        return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
 
     def _replay_scene(
         self, save: Save, number: int, seat: Seat | None, *, is_look_back: bool = False

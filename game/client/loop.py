@@ -14,8 +14,11 @@ import pygame
 from pygame.event import Event
 
 from game.client.app import App
+from game.client.tidying import Tidier
 
 FRAME: Final = 1 / 60
+PAINTING: Final = 0.006
+"""Seconds into a frame after which it begins to paint nothing more that can wait."""
 LONGEST_STEP: Final = 0.25
 """Seconds; a machine that slept or stalled does not make everything jump."""
 
@@ -37,6 +40,8 @@ class Loop:
         self._clock = clock
         self._on_frame = on_frame
         self._last = clock()
+        self._tidier = Tidier(self._last)
+        app.context.allowance.grant(lambda: self._last + PAINTING - clock())
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Go on until the app is over or something else says so."""
@@ -53,6 +58,8 @@ class Loop:
         self._app.step(events, dt)
         if self._app.draw() and self._on_frame is not None:
             self._on_frame(self._clock() - started)
+        while not self._app.context.allowance.is_spent and self._app.prepare():
+            pass
 
     def _wait(self) -> list[Event]:
         """Until the next frame is due, and beyond it for as long as nothing moves or happens."""
@@ -62,5 +69,6 @@ class Loop:
         rest = self._app.rest
         if rest <= 0.0:
             return []
+        self._tidier.rest(self._clock())
         event = pygame.event.wait(max(1, int(rest * 1000)))
         return [] if event.type == pygame.NOEVENT else [event]

@@ -19,8 +19,8 @@ from game.link import LocalLink
 from game.table import Table
 from game.texts import Catalogue
 
-THINKING: Final = Budget(seconds=1.5)
-"""What a bot may take for a decision while people wait for it."""
+THINKING: Final = Budget(seconds=0.9)
+"""What hard may take for a decision while people wait for it; expert takes twice as much."""
 PLUS: Final = "+"
 
 

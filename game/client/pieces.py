@@ -82,6 +82,8 @@ class Button(StrEnum):
     WHAT_IF = "what_if"
     SKIP = "skip"
     MENU = "menu"
+    NETWORK = "network"
+    CHAT = "chat"
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from game.client.running import running
 from game.client.scene import Scene, Size
 from game.client.scenes.title import TitleScene
 from game.client.settings import MemoryStore, Preferences, Settings
+from game.client.tidying import keep_for_good, no_stutter
 from game.client.title_menu import TitleMenu
 from game.client.window import Window
 from game.client.window_memory import desktop_sizes, fitting_size, place_of, put_as_left
@@ -48,7 +49,8 @@ def opened(
     if home is not None:
         put_as_left(window, left, desktops)
     try:
-        yield app
+        with no_stutter():
+            yield app
         if home is not None and size is None:
             preferences.change(window=place_of(window, left))
     finally:
@@ -56,8 +58,17 @@ def opened(
         window.close()
 
 
-def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> None:
-    """The title, and the games that people start from it, until the window is closed."""
+def play(
+    catalogue: Catalogue,
+    home: Home,
+    size: Size | None,
+    seeds: Seeds,
+    begin: Callable[[Context], None] | None = None,
+) -> None:
+    """The title, and the games that people start from it, until the window is closed.
+
+    `begin` lays something over the title at once.
+    """
     settings = home.preferences.now
     spoken = in_language(settings.language, catalogue)
     with (
@@ -68,6 +79,8 @@ def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> N
         app.context.games = Games(app.context, seeds)
         menu = TitleMenu(app.context, app.context.games)
         app.start(TitleScene(app.context, menu.entries))
+        if begin is not None:
+            begin(app.context)
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()
@@ -75,6 +88,7 @@ def play(catalogue: Catalogue, home: Home, size: Size | None, seeds: Seeds) -> N
         import_module(TABLE)
         if not app.notices.text:
             tell_broken_maps(app.context)
+        keep_for_good()
         loop.run()
 
 

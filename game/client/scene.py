@@ -30,6 +30,8 @@ class Scene:
     """Input that it does not use goes nowhere else."""
     is_home: bool = False
     """Everything else is laid over it, and whoever leaves a game comes back to it."""
+    farewell: str = "menu.unsaved"
+    """Where the catalogue has the words that ask whether it is to be left, if it worries."""
 
     @property
     def is_stale(self) -> bool:
@@ -70,6 +72,10 @@ class Scene:
         """Repaint only what has changed, and tell where; None if it takes a whole `draw`."""
         return None
 
+    def prepare(self) -> bool:
+        """Make one thing ready that will be wanted soon; whether there was any. Nothing shows."""
+        return False
+
     def place_of(self, piece: PieceId) -> Rect | None:
         """Where a drawn piece lies in the window, for tooltips, focus and tests."""
         return None
@@ -94,9 +100,9 @@ class SceneStack:
     def bottom(self) -> Scene | None:
         return self._scenes[0] if self._scenes else None
 
-    def worry(self) -> str:
-        """What would be lost if the window were closed now; "" if nothing."""
-        return next((text for scene in self._scenes if (text := scene.worry())), "")
+    def worried(self) -> tuple[Scene, str] | None:
+        """Who would lose something if the window were closed now, and what; None if nobody."""
+        return next(((scene, text) for scene in self._scenes if (text := scene.worry())), None)
 
     def __len__(self) -> int:
         return len(self._scenes)

@@ -18,6 +18,8 @@ class Sitter:
     is_bot: bool = False
     level: str | None = None
     character: str | None = None
+    is_open: bool = False
+    """Not there yet: the seat is kept for somebody on the network."""
 
 
 @dataclass(frozen=True)

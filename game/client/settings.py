@@ -124,6 +124,9 @@ class LanMemory:
 
     name: str = ""
     address: str = ""
+    room: str = ""
+    game: LastGame | None = None
+    """The game that was last hosted."""
 
 
 @dataclass(frozen=True)

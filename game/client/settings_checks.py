@@ -94,6 +94,8 @@ def _is_playable(setup: GameSetup, content: GameContent) -> bool:
 
 
 def _is_sitter(sitter: Sitter) -> bool:
+    if sitter.is_open:
+        return not sitter.is_bot and not sitter.name
     if not sitter.is_bot:
         return is_name(sitter.name) and sitter.level is None and sitter.character is None
     name = sitter.level or ""
@@ -102,9 +104,9 @@ def _is_sitter(sitter: Sitter) -> bool:
 
 def _lan(lan: LanMemory, content: GameContent) -> bool:
     address = lan.address
-    return (not lan.name or is_name(lan.name)) and (
-        len(address) <= LONGEST_ADDRESS and address.isprintable() and " " not in address
-    )
+    are_names = all(not name or is_name(name) for name in (lan.name, lan.room))
+    is_address = len(address) <= LONGEST_ADDRESS and address.isprintable() and " " not in address
+    return are_names and is_address and _last_game(lan.game, content)
 
 
 CHECKS: Final[Mapping[str, Check]] = {

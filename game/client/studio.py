@@ -21,6 +21,10 @@ from game.client.draft import usual_draft
 from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
+from game.client.learn.book_scene import BookScene
+from game.client.learn.chapters import ChapterId
+from game.client.learn.lesson_table import LessonTable
+from game.client.learn.saying import Topic
 from game.client.menus.settings_form import Section
 from game.client.pieces import Button, PieceId, button
 from game.client.place_names import map_name
@@ -94,6 +98,10 @@ class Studio:
         """Lay a scene over what is there, and let it begin."""
         self.context.scenes.push(scene)
         self._app.step([], 0.0)
+
+    def step(self) -> None:
+        """Let a little time pass."""
+        self._app.step([], STEP)
 
     def table(self, setup: GameSetup, decision: Decision | None) -> KeptTable:
         """A table where a person is asked something; what a bot would do is planned."""
@@ -210,6 +218,42 @@ def _replay(studio: Studio) -> None:
     scene.go(scene.link.time_line.last // 2)
 
 
+def _lesson(topic: Topic) -> Callable[[Studio], None]:
+    """The guided game where its coach says this."""
+
+    def put_up(studio: Studio) -> None:
+        studio.games.guide()
+        studio.step()
+        scene = studio.context.scenes.top
+        assert isinstance(scene, LessonTable)
+        for _ in range(PATIENCE):
+            say = scene.saying
+            if say is not None and say.topic is topic:
+                return
+            if say is not None and say.is_read:
+                scene.read_on()
+            elif say is not None:
+                scene.hands.press(say.pieces[0])
+            studio.step()
+
+    return put_up
+
+
+def _learn(studio: Studio) -> None:
+    studio.title()
+    studio.games.learn()
+
+
+def _book(chapter: ChapterId) -> Callable[[Studio], None]:
+    """The rules book over the title."""
+
+    def put_up(studio: Studio) -> None:
+        studio.title()
+        studio.put_up(BookScene(studio.context, chapter=chapter))
+
+    return put_up
+
+
 def _results(studio: Studio) -> None:
     studio.table(GERMANY, None).show_results()
 
@@ -264,6 +308,9 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "look_back": _over_table(lambda table: table.look_back()),
     "replay": _replay,
     "charts": _charts,
+    "learn": _learn,
+    "book": _book(ChapterId.AUCTION),
+    "lesson": _lesson(Topic.OPEN),
     "results": _results,
 }
 """Every scene and phase by the name of its picture."""

@@ -19,8 +19,10 @@ from game.saves.shelf import Entry
 CONTINUE: Final = "#continue"
 PLAY_NOW: Final = "#play_now"
 NEW_GAME: Final = "#new_game"
+LAN: Final = "#lan"
 WATCH: Final = "#watch"
 LOAD: Final = "#load"
+LEARN: Final = "#learn"
 SETTINGS: Final = "#settings"
 QUIT: Final = "#quit"
 
@@ -38,8 +40,10 @@ class TitleMenu:
         return (
             self._first(),
             TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up),
+            TitleEntry(LAN, say("menu.lan"), self._lan, is_half=True),
             *self._kept_games(),
             TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),
+            TitleEntry(LEARN, say("menu.learn"), self._games.learn, is_half=True),
             TitleEntry(SETTINGS, say("menu.settings"), self._settings, is_half=True),
             TitleEntry(QUIT, say("menu.quit"), self._context.quit, is_half=True),
         )
@@ -59,6 +63,11 @@ class TitleMenu:
         if latest.headline is not None:
             note = self._games.words().line(latest)
         return TitleEntry(CONTINUE, say("menu.continue"), lambda: self._games.open(latest), note)
+
+    def _lan(self) -> None:
+        from game.client.lan.games import lan_games  # noqa: PLC0415  # not in the title's way
+
+        lan_games(self._context).find()
 
     def _settings(self) -> None:
         from game.client.scenes.settings import SettingsScene  # noqa: PLC0415  # not in the title's way

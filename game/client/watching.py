@@ -24,6 +24,7 @@ from game.client.program import opened, table_scene
 from game.client.scene import Size
 from game.client.scenes.table import TableScene
 from game.client.settings import AnimationSpeed, BotPace, Settings
+from game.client.tidying import keep_for_good
 from game.engine.events import Phase
 from game.texts import Catalogue
 
@@ -69,6 +70,7 @@ def watch(
         game = open_game(plan, app.context.content, catalogue, desk, THINKING)
         scene = table_scene(app.context, game)
         app.start(scene)
+        keep_for_good()
         _Watch(app, game, scene, wishes).run()
 
 

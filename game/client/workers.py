@@ -1,13 +1,19 @@
-"""Processes that work for the window, started when first needed and ended with it."""
+"""Processes and threads that work for the window, started when first needed and ended with it."""
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from game.bots.thinking import Answer, Question
 from game.bots.worker import Thinker
 from game.client.board.painter import Painter
 from game.folders import cache_folder
+
+LONGEST_ASIDE: Final = 5.0
+"""Seconds that the end of the program waits for what was left to be said."""
 
 
 class ThinkingDesk:
@@ -73,6 +79,7 @@ class Workers:
     def __init__(self, painter: Painter | None = None) -> None:
         """The painter unless told keeps its pictures between sessions."""
         self._office: _Office | None = None
+        self._asides: list[threading.Thread] = []
         self.painter = painter or Painter(cache_folder() / "pictures")
 
     def thinking_desk(self) -> ThinkingDesk:
@@ -81,8 +88,18 @@ class Workers:
             self._office = _Office(Thinker())
         return ThinkingDesk(self._office)
 
+    def aside(self, job: Callable[[], None]) -> None:
+        """Get something done that may take a moment, such as good-byes over a network."""
+        self._asides = [thread for thread in self._asides if thread.is_alive()]
+        thread = threading.Thread(target=job, name="aside", daemon=True)
+        self._asides.append(thread)
+        thread.start()
+
     def close(self) -> None:
-        """End all processes."""
+        """End all processes, and let everybody finish what they were saying."""
+        for thread in self._asides:
+            thread.join(LONGEST_ASIDE)
+        self._asides.clear()
         if self._office is not None:
             self._office.thinker.close()
             self._office = None

@@ -1,15 +1,16 @@
-"""The expert: hard's search with rivals of different minds, and the last round worked out."""
+"""The expert: hard's search with twice the worlds, and the last round worked out."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from builders import arrange, game
+from builders import arrange, content, game
 
+from game.bots import hard
 from game.bots.base import Budget, Reason
-from game.bots.easy import EasyBot
 from game.bots.expert import ExpertBot
+from game.bots.hard import HardBot
 from game.bots.last_round import best_finish, last_purchase
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
@@ -17,10 +18,13 @@ from game.bots.tuning import BY_HAND
 from game.engine.actions import BuyResources, Done
 from game.engine.apply import apply
 from game.engine.events import Phase
-from game.engine.model import GameState
+from game.engine.model import Decision, GameState
 from game.engine.options import BuyOptions, options_for
+from game.engine.setup import new_game
+from game.engine.terms import AreaChoice, GameSetup
 from game.engine.tokens import Tokens
 from game.engine.view import view_for
+from game.playing import next_action
 
 FEW = Budget(rollouts=2)
 
@@ -82,12 +86,35 @@ def test_what_a_rival_can_reach_counts_its_fuel_and_its_money() -> None:
     assert best_finish(outlook, 2).powered <= 2, "10 Elektro buy nothing but what 18 powers alone"
 
 
-def test_rivals_in_its_rollouts_are_of_different_minds() -> None:
-    options, _ = buying(last_round())
-    minds = {
-        type(policy) for seed in range(20) for policy in ExpertBot().policies(options, Random(seed))
-    }
-    assert minds == {NormalBot, EasyBot}
+def auction_of_round(number: int) -> GameState:
+    """A game between normals at its first choice of a plant in this round."""
+    setup = GameSetup("recharged", "germany", 4, areas=AreaChoice.RANDOM)
+    state, dice = new_game(setup, content(), 8).state, Random(8)
+    bots = [NormalBot() for _ in range(4)]
+    at = state.position
+    while at.round < number or at.decision is not Decision.CHOOSE_PLANT:
+        state = apply(state, *next_action(state, bots, dice)).state
+        at = state.position
+    return state
+
+
+@pytest.mark.parametrize("bot", [HardBot, ExpertBot])
+def test_it_looks_at_twice_as_many_worlds_as_hard(
+    bot: type[HardBot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = auction_of_round(3)
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    played: list[object] = []
+
+    def tie(world: object, *_: object, **__: object) -> float:
+        played.append(world)
+        return 0.5
+
+    monkeypatch.setattr(hard, "play_forward", tie)
+    bot().decide(options, Random(1), Budget(rollouts=40))
+    wanted = 80 if bot is ExpertBot else 40
+    assert wanted <= len(played) < wanted + 6
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -94,6 +94,28 @@ def differing(one: Surface, other: Surface) -> Rect:
     return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
 
+def test_a_changed_city_leaves_the_board_as_if_drawn_afresh(
+    view: BoardView, painter: SlowPainter
+) -> None:
+    """Only what changed is drawn again, and the screen is told where."""
+    view.renew()
+    screen = drawn(view)
+    for first in (("koeln", "aachen"), ("aachen",), ("koeln", "muenchen")):
+        position = table(first).position
+        view.show(position, BoardMarks(targets=frozenset({"essen"})))
+        places = view.renew()
+        assert places
+        assert sum(place.w * place.h for place in places) < RECT.w * RECT.h / 4
+        for place in places:
+            screen.set_clip(place)
+            view.draw(screen)
+        screen.set_clip(None)
+        other = BoardView(Kit(1.0), BoardArt.of(content(), position.terms.board, painter), RECT)
+        other.show(position, BoardMarks(targets=frozenset({"essen"})))
+        assert not differing(screen, drawn(other))
+        assert not view.is_stale
+
+
 def test_the_first_frame_does_not_wait_for_terrain(view: BoardView) -> None:
     picture = drawn(view)
     assert not view.is_painted

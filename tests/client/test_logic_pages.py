@@ -11,10 +11,11 @@ from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 from game.bots.base import Alternative, Budget, Choice, Reason
 from game.bots.normal import NormalBot
 from game.client import pieces
+from game.client.learn.chapters import ChapterId
+from game.client.learn.table_notes import present_chapter, table_notes
 from game.client.table.chronicle import ChartKind, Chronicle
 from game.client.table.hint import SPOKEN_TO_THE_PLAYER, hint_for
 from game.client.table.results import charts, decided, results
-from game.client.table.rules_page import PageId, present_page, rules_book, search
 from game.client.table.spans import plain
 from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
 from game.engine.events import GameEnded, Phase
@@ -25,9 +26,8 @@ from game.engine.tokens import Resource, Tokens
 from game.engine.view import view_for
 
 
-def page(state: GameState, wanted: PageId) -> str:
-    book = rules_book(state.position, names_of(state))
-    return " ".join(next(page.paragraphs for page in book if page.id is wanted))
+def notes(state: GameState, wanted: ChapterId) -> str:
+    return " ".join(table_notes(state.position, names_of(state))[wanted])
 
 
 def ended(edition: str = "classic") -> GameState:
@@ -98,43 +98,34 @@ def test_a_bot_can_be_asked_for_a_hint() -> None:
 
 
 def test_the_rules_open_at_the_present_phase() -> None:
-    assert present_page(fuel_turn().position) is PageId.FUEL
-    assert present_page(build_turn().position) is PageId.BUILDING
-    assert present_page(game().position) is PageId.AUCTION
+    assert present_chapter(fuel_turn().position) is ChapterId.FUEL
+    assert present_chapter(build_turn().position) is ChapterId.BUILDING
+    assert present_chapter(game().position) is ChapterId.AUCTION
 
 
 def test_the_rules_have_this_tables_numbers() -> None:
     state = fuel_turn()
-    assert "4 coal, 2 oil, 1 garbage, 1 uranium" in page(state, PageId.FUEL)
-    assert "has 7 cities" in page(state, PageId.STEPS)
-    assert "has 17 cities" in page(state, PageId.END)
-    assert "10, 15 or 20" in page(state, PageId.BUILDING)
-    assert "10 for none, 22 for one" in page(state, PageId.POWER)
+    assert "4 coal, 2 oil, 1 garbage, 1 uranium" in notes(state, ChapterId.FUEL)
+    assert "has 7 cities" in notes(state, ChapterId.STEPS)
+    assert "has 17 cities" in notes(state, ChapterId.END)
+    assert "10, 15 or 20" in notes(state, ChapterId.BUILDING)
+    assert "10 for none, 22 for one" in notes(state, ChapterId.POWER)
 
 
 def test_the_rules_follow_edition_and_variants() -> None:
     classic, recharged = game(), game("recharged", "usa")
-    assert "discount" not in page(classic, PageId.AUCTION)
-    assert "bids for it begin at 1" in page(recharged, PageId.AUCTION)
-    assert "cities of the player who has most" in page(classic, PageId.AUCTION)
-    assert "at 8 each" in page(recharged, PageId.MAP)
+    assert "discount" not in notes(classic, ChapterId.AUCTION)
+    assert "bids for it begin at 1" in notes(recharged, ChapterId.AUCTION)
+    assert "cities of the player who has most" in notes(classic, ChapterId.AUCTION)
+    assert "at 8 each" in notes(recharged, ChapterId.EDITIONS)
     first = game(variants=(Variant.FIRST_GAME,))
-    assert page(first, PageId.STEPS) == "The first game is played in Step 1 alone."
-    assert "more than 7 cities" in page(first, PageId.BUILDING)
+    assert notes(first, ChapterId.STEPS) == "The first game is played in Step 1 alone."
+    assert "more than 7 cities" in notes(first, ChapterId.BUILDING)
     starts = game("recharged", variants=(Variant.CHOSEN_STARTS,))
-    assert "marked city" in page(starts, PageId.SETUP)
+    assert "marked city" in notes(starts, ChapterId.VARIANTS)
     cartel = game("recharged", players=2)
-    assert "all 16" in page(cartel, PageId.CARTEL)
-    assert PageId.CARTEL not in [p.id for p in rules_book(classic.position, names_of(classic))]
-
-
-def test_the_rules_can_be_searched() -> None:
-    state = fuel_turn()
-    book = rules_book(state.position, names_of(state))
-    found = search(book, "HYBRIDS coal")
-    assert [one.page for one in found] == [PageId.FUEL]
-    assert search(book, "  ") == ()
-    assert search(book, "quidditch") == ()
+    assert "all 16" in notes(cartel, ChapterId.CARTEL)
+    assert ChapterId.CARTEL not in table_notes(classic.position, names_of(classic))
 
 
 @pytest.mark.parametrize(

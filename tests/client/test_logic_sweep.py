@@ -14,6 +14,7 @@ from logic_tables import names_of
 from random_play import Moment, random_game, some_moments
 
 from game.client import pieces
+from game.client.learn.table_notes import table_notes
 from game.client.pieces import Button, PieceId, PieceKind, TriggerKind
 from game.client.table.asking import confirm_label
 from game.client.table.bid_plan import BidPlan, Nomination
@@ -30,7 +31,6 @@ from game.client.table.narrator import Narrator
 from game.client.table.planner import AnyPlan, carried_over, plan_for, what_if_plan
 from game.client.table.prompt import prompt_for
 from game.client.table.results import results
-from game.client.table.rules_page import rules_book
 from game.client.table.run_plan import RunPlan
 from game.client.table.second_click import confirm_caution, pass_caution
 from game.client.table.shortage import shortages
@@ -132,8 +132,8 @@ def test_there_is_always_something_to_say(table: str) -> None:
             assert len(figures.seats) == names.terms.players
             for trigger in figures.triggers:
                 assert sound(trigger_text(trigger, names))
-        for page in rules_book(moment.state.position, names):
-            sound(page.title + " ".join(page.paragraphs))
+        for notes in table_notes(moment.state.position, names).values():
+            sound(" ".join(notes))
 
 
 def filled(plan: AnyPlan) -> AnyPlan:

@@ -9,6 +9,7 @@ from builders import arrange, game, idle_until, play
 from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 
 from game.bots.base import Reason
+from game.client.learn.chapters import ChapterId
 from game.client.pieces import Button
 from game.client.table.asking import confirm_label, pass_label, stay_label
 from game.client.table.bid_plan import BidPlan, Nomination
@@ -19,7 +20,6 @@ from game.client.table.fuel_cart import FuelCart
 from game.client.table.log_line import Category
 from game.client.table.planner import plan_for
 from game.client.table.prompt import prompt_for, waiting_for
-from game.client.table.rules_page import PageId
 from game.client.table.run_plan import RunPlan
 from game.client.table.second_click import (
     ALL_RISKS,
@@ -225,7 +225,7 @@ def test_leaving_can_be_switched_off_too() -> None:
         *(f"log.category.{category}" for category in Category),
         *(f"tip.button.{button}.{part}" for button in Button for part in ("title", "about")),
         *(f"result.tab.{kind}" for kind in ChartKind),
-        *(f"rules.page.{page}" for page in PageId),
+        *(f"book.chapter.{chapter}" for chapter in ChapterId),
         *(f"reason.{reason}" for reason in Reason),
     ],
 )

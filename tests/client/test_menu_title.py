@@ -16,6 +16,7 @@ from game.client.menus.save_words import SaveWords
 from game.client.running import LastCrash
 from game.client.scene import Scene
 from game.client.scenes.ask import AskScene
+from game.client.scenes.learn import LearnScene
 from game.client.scenes.load import LoadScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.overlay import Choice
@@ -23,6 +24,8 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.title_menu import (
     CONTINUE,
+    LAN,
+    LEARN,
     LOAD,
     NEW_GAME,
     PLAY_NOW,
@@ -103,6 +106,7 @@ def test_a_damaged_game_without_a_state_before_it_can_only_be_closed(tmp_path: P
         (NEW_GAME, NewGameScene),
         (WATCH, NewGameScene),
         (LOAD, LoadScene),
+        (LEARN, LearnScene),
         (SETTINGS, SettingsScene),
     ],
 )
@@ -120,7 +124,7 @@ def test_every_entry_leads_somewhere_and_back(
 
 def test_the_keyboard_reaches_every_entry(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
-        for _ in range(6):
+        for _ in range(8):
             pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)
         assert pilot.app.is_over
@@ -131,12 +135,12 @@ def test_arrows_go_to_the_entry_beside(tmp_path: Path) -> None:
         for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RIGHT):
             pilot.press(key)
         pilot.press(pygame.K_RETURN)
-        assert pilot.app.is_over
+        assert isinstance(pilot.context.scenes.top, LearnScene)
 
 
 def test_all_entries_fit_into_the_smallest_window(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
-        entries = (PLAY_NOW, NEW_GAME, LOAD, WATCH, SETTINGS, QUIT)
+        entries = (PLAY_NOW, NEW_GAME, LAN, LOAD, WATCH, LEARN, SETTINGS, QUIT)
         places = [place for place in map(pilot.see, entries) if place is not None]
         assert len(places) == len(entries)
         assert all(pilot.surface.get_rect().contains(place) for place in places)

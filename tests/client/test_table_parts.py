@@ -7,8 +7,8 @@ from pygame import Rect
 
 from game.client.actions.keys import Chord, Command, KeyMap
 from game.client.actions.tools import clearest, tools_places
+from game.client.rects import taken_together
 from game.client.scenes.pace import Pace
-from game.client.scenes.table_picture import taken_together
 from game.client.scenes.table_pulse import PATIENCE, TURN, Pulse
 from game.client.settings import BotPace
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from builders import content
 from client.pilot import Pilot
 from client.players import QuickThinker
@@ -10,6 +11,8 @@ from pygame import Rect, Surface, mask
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
+from game.client.panels.page import Page
+from game.client.panels.panel import Panel
 from game.client.scenes.table import TableScene
 from game.client.settings import BotPace, Settings
 from game.engine.setup import new_game
@@ -30,6 +33,14 @@ def difference(one: Surface, other: Surface) -> list[Rect]:
     return same.get_bounding_rects()
 
 
+def afresh(scene: TableScene) -> Surface:
+    """The table with nothing taken over from frames before."""
+    surface = Surface(scene.context.size)
+    scene.stage.spoil()
+    scene.draw(surface)
+    return surface
+
+
 def watching(pilot: Pilot) -> TableScene:
     """Three quick bots play, and nobody is asked."""
     table = Table(new_game(SETUP, content(), 1).state)
@@ -48,6 +59,36 @@ def test_what_moves_over_the_table_leaves_no_trace() -> None:
         for frame in range(FRAMES):
             pilot.step()
             if frame % LOOKS == 0:
-                fresh = Surface(pilot.surface.get_size())
-                scene.draw(fresh)
-                assert difference(pilot.surface, fresh) == [], f"frame {frame}"
+                assert difference(pilot.surface, afresh(scene)) == [], f"frame {frame}"
+
+
+def test_a_frame_without_time_paints_one_panel_and_the_rest_follows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However slow the machine: the table comes to look as it should, a panel a frame."""
+    painted: list[object] = []
+    paint = Panel._painted
+
+    def counted(panel: Panel[object]) -> Page | None:
+        if not panel.is_painted:
+            painted.append(panel)
+        return paint(panel)
+
+    with Pilot(settings=Settings(bot_pace=BotPace.INSTANT)) as pilot:
+        scene = watching(pilot)
+        pilot.step()
+        pilot.context.allowance.grant(lambda: 0.0)
+        monkeypatch.setattr(Panel, "_painted", counted)
+        stale = [panel for panel in scene.stage.panels() if panel is not scene.stage.tools]
+        for panel in stale:
+            panel.repaint()
+        for frame in range(len(stale)):
+            assert scene.is_stale
+            painted.clear()
+            pilot.app.draw()
+            assert len(painted) == 1, f"frame {frame}"
+        assert not scene.stage.is_stale
+        for _ in range(FRAMES // 3):
+            pilot.step()
+        pilot.run_until(lambda: not scene.stage.is_stale)
+        assert difference(pilot.surface, afresh(scene)) == []

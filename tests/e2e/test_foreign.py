@@ -1,5 +1,7 @@
 """A guest written from the page about the protocol alone: nothing of the game is imported here.
 
+It loses its connection now and then, and comes back by its token.
+
 It buys the cheapest plant when it must and does nothing else; a bot of the host ends the game.
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import socket
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +24,36 @@ class Foreigner:
     """Frames, hello, join, views, digests and actions by the page."""
 
     def __init__(self, port: int) -> None:
-        self.line = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self.port = port
+        self.token: str | None = None
         self.view: Any = None
         self.version = 0
         self.answers: list[Any] = []
         self.events = 0
+        self.returns = 0
+        self.deadline = time.monotonic() + 120
+        room = self.call()
+        assert room["status"] == "lobby" and not room["needs_passcode"]
+
+    def call(self) -> Any:
+        """The first time, or after a loss: then the token takes the seat back."""
+        self.line = socket.create_connection(("127.0.0.1", self.port), timeout=60)
         self.send({"type": "hello", "game": "power-grid", "protocol": 1, "program": "foreign"})
         room = self.receive("welcome")["room"]
-        assert room["status"] == "lobby" and not room["needs_passcode"]
-        self.send({"type": "join", "name": "Stranger"})
+        self.send({"type": "join", "name": "Stranger", "token": self.token})
         joined = self.receive("joined")
         self.seat, self.token = joined["seat"], joined["token"]
+        return room
+
+    def come_back(self) -> None:
+        """Lose the connection in the middle of a game and take it up where it was."""
+        seat, token, known = self.seat, self.token, self.version
+        self.line.close()
+        assert self.call()["status"] == "running"
+        assert (self.seat, self.token) == (seat, token)
+        snapshot = self.receive("snapshot")
+        assert snapshot["version"] >= known and snapshot["story"][-1]["version"] >= known
+        self.follow(snapshot)
 
     def send(self, message: dict[str, Any]) -> None:
         body = msgpack.packb(message)
@@ -46,18 +68,23 @@ class Foreigner:
         return data
 
     def receive(self, *kinds: str) -> Any:
-        while True:
+        while time.monotonic() < self.deadline:
             message = msgpack.unpackb(self.read(int.from_bytes(self.read(4), "big")))
             if message["type"] == "ping":
                 self.send({"type": "pong", "number": message["number"]})
             if message["type"] in kinds:
                 return message
+        raise AssertionError(f"waited for {kinds} for too long")
 
     def play(self) -> Any:
         """To the end; the value is the result."""
         self.follow(self.receive("snapshot"))
         waits = False
         while self.view["position"]["result"] is None:
+            if self.returns < len(self.answers) // 8:
+                self.returns += 1
+                self.come_back()
+                waits = False
             position = self.view["position"]
             if self.seat in position["to_act"] and not waits:
                 self.act(position)
@@ -130,7 +157,8 @@ def test_a_foreign_guest_plays_a_whole_game(tmp_path: Path) -> None:
         assert [line["seat"] for line in result["ranking"]] == [
             line.seat for line in state.position.result.ranking
         ]
-        assert len(guest.token) == 32
+        assert guest.token is not None and len(guest.token) == 32
+        assert guest.returns > 1
         assert len(guest.answers) > 20 and guest.events > 100
     finally:
         host.end()

@@ -7,12 +7,14 @@ import socket
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
 from builders import content
 from lan import (
     LOOPBACK,
+    PATIENCE,
     SHORT,
     Company,
     Gone,
@@ -55,7 +57,8 @@ from net.messages import (
     to_guest,
 )
 
-STRICT = Limits(handshake=0.4, idle=0.6, ping_every=0.1)
+STRICT = Limits(handshake=1.0, idle=2.5, ping_every=0.2)
+"""Short enough to wait for; long enough for honest guests on a busy machine."""
 
 Table = tuple[Hosting, Company]
 
@@ -162,7 +165,7 @@ def test_a_hello_byte_by_byte(table: Table) -> None:
         sender.start()
         company.play(2)
         assert farewell(guest) == "too_slow"
-        sender.join()
+        sender.join(PATIENCE)
 
 
 @pytest.mark.parametrize("table", [STRICT], indirect=True)
@@ -173,14 +176,14 @@ def test_a_member_that_never_finishes_its_sentence(table: Table) -> None:
         sender.start()
         company.play(2)
         assert farewell(guest) == "idle"
-        sender.join()
+        sender.join(PATIENCE)
 
 
 def dribble(guest: RawGuest) -> None:
     """A byte now and then, of a frame that never ends."""
     pause = threading.Event()
     with suppress(OSError):
-        for byte in b"\x00\x00\x03\xe8" + bytes(100):
+        for byte in b"\x00\x00\x03\xe8" + bytes(900):
             guest.socket.sendall(bytes([byte]))
             if pause.wait(0.03):
                 return
@@ -215,6 +218,31 @@ def test_a_flood(table: Table) -> None:
                 assert not isinstance(message, Refused) or message.code == "flood"
 
 
+MEAN = Limits(messages_per_second=0.001, message_burst=12)
+"""A handful of frames for the whole game."""
+
+
+def test_who_only_answers_the_host_is_never_a_flood() -> None:
+    """However fast they are: pings every moment, and all players in one process."""
+    limits = replace(MEAN, ping_every=0.02)
+    with hosting(SHORT, limits=limits) as host, Company(host.port, 2) as company:
+        company.play()
+        check_outcome(host, company.people)
+        for person in company.people:
+            assert not returns(person)
+            assert len(person.played) > 1.5 * limits.message_burst
+
+
+@pytest.mark.parametrize("table", [MEAN], indirect=True)
+def test_the_same_action_again_and_again_is_a_flood(table: Table) -> None:
+    host, company = table
+    player = RawPlayer(company.people[1])
+    player.guest.send(*[Act(1, table_of(host).version, {"type": "pass"})] * 40)
+    assert player.guest.wait_for(Refused).code == "flood"
+    player.guest.socket.close()
+    company.people[1].restart()
+
+
 def test_a_flood_of_talk_reaches_nobody(table: Table) -> None:
     host, company = table
     with watcher(host) as guest:
@@ -246,11 +274,7 @@ TALKATIVE = Limits(
 @pytest.mark.parametrize("table", [TALKATIVE], indirect=True)
 def test_an_outbox_that_is_full_drops_its_guest_only(table: Table) -> None:
     host, company = table
-    frozen = RawGuest.__new__(RawGuest)
-    frozen.socket = socket.socket()
-    frozen.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    frozen.socket.connect((LOOPBACK, host.port))
-    frozen._data = b""
+    frozen = RawGuest.hard_of_hearing(host.port, 4096)
     frozen.join(Join("Frozen", Role.WATCH))
     with watcher(host) as talker:
         heard: list[object] = []
@@ -269,7 +293,7 @@ def test_an_outbox_that_is_full_drops_its_guest_only(table: Table) -> None:
         until(lambda: [m.name for m in host._room.watchers()] == ["Eve"], [], talk)
         company.play(3)
         talker.send(Leave())
-        reader.join()
+        reader.join(PATIENCE)
     frozen.socket.close()
     notes = [note for note in host.poll() if "cannot_keep_up" in str(note)]
     assert len(notes) == 1
@@ -327,9 +351,7 @@ def test_duplicated_reordered_stale_and_foreign_actions() -> None:
         foreign = encode_action(choose(honest.link.view, version))
         assert code(player.act(1, version, foreign)) == "not_your_turn"
         assert table_of(host).version == version
-        while mine not in table_of(host).state.position.to_act:
-            honest.look(0.005)
-            honest.act()
+        until(lambda: mine in table_of(host).state.position.to_act, [honest], honest.act)
         player.guest.send(Pong(0))
         assert code(player.act(2, version, foreign)) == "stale_version"
         version = table_of(host).version

@@ -17,6 +17,14 @@ def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
     assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
 
 
+def test_what_is_given_back_does_not_make_a_burst_larger() -> None:
+    bucket = Bucket(0.0, 2, now=0.0)
+    bucket.give_back()
+    assert [bucket.take(0.0) for _ in range(3)] == [True, True, False]
+    bucket.give_back()
+    assert [bucket.take(0.0) for _ in range(2)] == [True, False]
+
+
 def test_who_says_nothing_makes_room() -> None:
     keeper = Doorkeeper(Limits(waiting=4, waiting_per_address=3))
     assert [keeper.arrive(n, "a") for n in (1, 2, 3)] == [None, None, None]

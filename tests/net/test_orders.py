@@ -10,6 +10,7 @@ from net.commands import (
     ChangeClock,
     ChangeSetup,
     Command,
+    GiveUpSeat,
     Kick,
     MoveSeat,
     OpenSeat,
@@ -174,10 +175,37 @@ def test_a_bot_until_the_person_is_back_or_the_host_would_rather_wait() -> None:
     assert place.order(StandIn(0, "genius")) is NetCode.NO_SUCH_SEAT
 
 
+def test_the_seat_of_somebody_who_does_not_come_back_is_given_to_others() -> None:
+    place = full_lodge(people=2, bots=1)
+    token = place.room.seats[0].token
+    assert place.order(GiveUpSeat(0)) is NetCode.SEAT_IN_USE, "the person is there"
+    place.room.lose(1, place.now)
+    assert place.room.summary().open_seats == (2,)
+    assert place.order(GiveUpSeat(0)) is None
+    assert place.room.seats[0].presence is Presence.GONE
+    assert place.room.summary().open_seats == (0, 2)
+    place.join("Eve", seat=0)
+    assert place.room.seats[0].name == "Eve"
+    answer = place.try_join(Join("P0", token=token))
+    assert isinstance(answer, Refused) and answer.code == "unknown_token"
+    assert place.order(GiveUpSeat(2)) is NetCode.SEAT_IN_USE, "it is a bot's"
+    assert place.order(GiveUpSeat(9)) is NetCode.NO_SUCH_SEAT
+
+
+def test_who_was_given_up_may_still_come_back_before_somebody_else_does() -> None:
+    place = full_lodge(people=2, bots=1)
+    token = place.room.seats[0].token
+    place.room.lose(1, place.now)
+    place.order(GiveUpSeat(0))
+    place.join("P0", token=token)
+    assert place.room.seats[0].presence is Presence.HERE
+
+
 def test_after_a_game_the_host_opens_the_room_again() -> None:
     place = full_lodge(people=1, bots=1)
     place.play_on()
     assert place.order(StandIn(0, "easy")) is NetCode.NO_GAME
+    assert place.order(GiveUpSeat(0)) is NetCode.NO_GAME
     assert place.order(Reopen()) is None
     assert place.room.status is RoomStatus.LOBBY
     assert place.room.seats[1].kind is SeatKind.BOT

@@ -58,6 +58,23 @@ def test_more_than_the_rate_allows_is_a_flood() -> None:
     assert len(heard) == 5
 
 
+def test_what_the_host_called_for_is_no_flood() -> None:
+    one = peer(Status.SEATED, messages_per_second=0.001, message_burst=3, ping_every=1)
+    for second in range(20):
+        number = one.ping(float(second))
+        assert number is not None
+        (message,) = one.receive(to_host(Pong(number)), float(second))
+        assert isinstance(message, Pong)
+        assert one.pong(message.number, float(second)) == 0.0
+        assert one.pong(message.number, float(second)) is None, "one answer is enough"
+    late = [one.ping(float(second)) for second in range(20, 30)]
+    for message in one.receive(b"".join(to_host(Pong(number or 0)) for number in late), 30.0):
+        assert isinstance(message, Pong)
+        one.pong(message.number, 30.0)
+    with pytest.raises(RemoteProtocolError):
+        list(one.receive(to_host(Pong(0)) * 4, 30.0))
+
+
 def test_nothing_is_read_of_who_is_gone() -> None:
     one = peer(Status.SEATED)
     heard = []

@@ -7,6 +7,7 @@ from rooms import full_lodge, lodge, of_kind, only, sensible
 
 from game.bot_driver import BotSeat
 from game.engine.errors import Illegal
+from net.commands import Kick
 from net.errors import NetCode, RemoteProtocolError
 from net.hosting_save import Began
 from net.limits import Limits
@@ -285,6 +286,45 @@ def test_a_lost_guest_is_away_and_takes_the_seat_back() -> None:
     assert (joined.seat, joined.token) == (0, token)
     assert joined.room.seats[0].name == "P0"
     assert only(heard, Snapshot).view["view"]["seat"] == 0
+
+
+KEY = "0123456789abcdef" * 2
+
+
+def test_a_guest_lost_before_it_heard_of_its_seat_is_known_by_its_key() -> None:
+    place = lodge(2, passcode="x")
+    anna = place.join("Anna", passcode="x", key=KEY)
+    token = only(place.hear(anna), Joined).token
+    again = place.join("Anna", key=KEY)
+    joined = only(place.hear(again), Joined)
+    assert (joined.seat, joined.token) == (0, token)
+    assert [seat.name for seat in joined.room.seats] == ["Anna", ""], "and leaves no ghost"
+    assert only(place.hear(anna), Refused).code == "replaced"
+
+
+def test_the_same_in_a_game_that_began_with_its_coming() -> None:
+    place = lodge(2, starts_by_itself=True)
+    place.join("Ben")
+    anna = place.join("Anna", key=KEY)
+    place.room.lose(anna, place.now)
+    again = place.join("Anna", key=KEY)
+    assert only(place.hear(again), Snapshot).view["view"]["seat"] == 1
+
+
+@pytest.mark.parametrize("key", [None, "", "x", "f" * 32, "é" * 32])
+def test_another_key_opens_nothing(key: str | None) -> None:
+    place = lodge(2)
+    place.join("Anna", key=key if key in (None, "", "x") else KEY)
+    place.join("Ben")
+    assert code_of(place.try_join(Join("Eve", key=key))) == "full"
+
+
+def test_a_key_is_worth_nothing_once_its_guest_was_shown_out() -> None:
+    place = lodge(2, starts_by_itself=True)
+    place.join("Ben")
+    anna = place.join("Anna", key=KEY)
+    place.order(Kick(anna))
+    assert code_of(place.try_join(Join("Anna", key=KEY))) == "running"
 
 
 def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:

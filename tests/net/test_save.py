@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from rooms import Desk, Lodge, full_lodge, of_kind, only
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import state_hash
 from net import games
+from net.hosted_games import hosted_games, read_hosted
 from net.hosting import room_of
 from net.hosting_save import Acted, Began, SavedGame, SaveFile, SeatsChanged, read_save, saved_games
 from net.messages import Joined, Leave, Snapshot
@@ -239,3 +241,32 @@ def test_saved_games_are_listed_newest_first(tmp_path: Path) -> None:
         write(path, full_lodge()).close()
         os.utime(path, (number, number))
     assert [path.stem for path in saved_games(tmp_path)] == ["c", "a", "b"]
+
+
+def test_games_to_resume_are_told_with_where_they_stopped(tmp_path: Path) -> None:
+    for number, actions in enumerate((0, 40, 10_000)):
+        place = full_lodge(people=2, bots=1, name=f"Room {number}")
+        place.play_on(actions)
+        path = tmp_path / f"{number}.hosting"
+        write(path, place).close()
+        os.utime(path, (1000 + number, 1000 + number))
+    (tmp_path / "damaged.hosting").write_bytes(b"{}\n")
+    (tmp_path / "other.txt").write_bytes(b"")
+    later, earlier = hosted_games(tmp_path, content())
+    assert [game.room for game in (later, earlier)] == ["Room 1", "Room 0"], "one is over"
+    assert (earlier.round, earlier.people) == (1, ("P0", "P1"))
+    assert later.round > 1 and later.saved.log
+    assert later.when == datetime.fromtimestamp(1001, UTC)
+    assert later.setup.map == "germany"
+    assert hosted_games(tmp_path, content(), most=1) == (later,)
+
+
+def test_a_game_of_another_map_cannot_be_resumed(path: Path) -> None:
+    write(path, full_lodge())
+    text = path.read_text("utf-8").splitlines(keepends=True)
+    began = {**json.loads(text[0]), "map_digest": "0"}
+    path.write_text(json.dumps(began) + "\n" + "".join(text[1:]), "utf-8")
+    assert hosted_games(path.parent, content()) == ()
+    with pytest.raises(DataError) as caught:
+        read_hosted(path, content())
+    assert caught.value.code is DataCode.OTHER_MAP

@@ -3,46 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from builders import content
 from rooms import Lodge, full_lodge, of_kind, only
+from secret_tables import PEOPLE, auction, begin
 
 from game.engine.codec import encode
-from game.engine.model import GameState
-from game.engine.setup import new_game
-from game.engine.terms import Deal
-from game.table import Table
-from net.match import Match
 from net.messages import Act, Answer, HostMessage, Joined, Leave, Role, Snapshot, Updated, to_guest
-
-PEOPLE = 3
-
-
-def with_other_secrets(state: GameState) -> GameState:
-    """The same public position; deck, cards put aside, generator and purses are different."""
-    twin = state.fork()
-    twin.deck = tuple(reversed(state.deck[1:-1]))
-    twin.deck = (state.deck[0], *twin.deck, state.deck[-1])
-    twin.set_aside = tuple(reversed(state.set_aside))
-    twin.rng = state.rng ^ 12345
-    twin.seed = state.seed ^ 999
-    return twin
-
-
-def begin(purse: int = 0, *, other: bool = False) -> Lodge:
-    """A game of three people; seat 0 may have more or less in its purse than usual."""
-    place = full_lodge(people=PEOPLE, bots=0)
-    state = new_game(place.room.settings.setup, content(), 3, Deal(order=(1, 2, 0))).state
-    state.purses = (state.purses[0] + purse, *state.purses[1:])
-    if other:
-        state = with_other_secrets(state)
-    table = Table(state)
-    place.room.match = Match(
-        table, place.room.settings, place.room.thinker, number=1, bot_seed=5, now=place.now
-    )
-    for member in place.room.members:
-        place.hear(member)
-        place.room.catch_up(member, place.now)
-    return place
 
 
 def everything(place: Lodge, member: int) -> list[bytes]:
@@ -51,26 +16,6 @@ def everything(place: Lodge, member: int) -> list[bytes]:
 
 def is_of_the_game(message: HostMessage) -> bool:
     return isinstance(message, (Snapshot, Updated, Answer))
-
-
-OPEN = {"type": "open_auction", "plant": 3, "bid": 3}
-PASS = {"type": "pass"}
-
-
-def auction(place: Lodge) -> None:
-    """Seat 1 opens, seats 2 and 0 pass."""
-    market = place.view(None).position.market
-    plant = {**OPEN, "plant": market[1], "bid": market[1]}
-    for number, (member, action) in enumerate([(2, plant), (3, PASS), (1, PASS)]):
-        answer = only(everything_of(place, member, Act(number, number, action)), Answer)
-        assert answer.fault is None, answer
-
-
-def everything_of(place: Lodge, member: int, act: Act) -> list[HostMessage]:
-    earlier = place.hear(member)
-    heard = place.tell(member, act)
-    place.sent[member] = earlier + heard
-    return heard
 
 
 @pytest.mark.parametrize("member", [2, 3])
@@ -120,7 +65,10 @@ def test_the_names_of_what_is_hidden_are_never_sent() -> None:
     assert place.room.match is not None
     hidden = set(encode(place.room.match.table.state)) - {"position", "setup", "runs"}
     assert hidden == {"seed", "deal", "purses", "deck", "set_aside", "rng"}
+    for seat in (0, 1):
+        place.room.seats[seat].key = f"{seat}" * 32
     tokens = [chair.token for chair in place.room.seats if chair.token]
+    keys = [chair.key for chair in place.room.seats if chair.key]
     watcher = place.join("Eve", Role.WATCH)
     place.play_on()
     for member in (1, 2, watcher):
@@ -128,6 +76,7 @@ def test_the_names_of_what_is_hidden_are_never_sent() -> None:
             data = to_guest(message)
             for name in hidden:
                 assert msgpack_text(name) not in data, (name, message)
+            assert not any(key.encode() in data for key in keys)
             if not isinstance(message, Joined):
                 assert not any(token.encode() in data for token in tokens if token)
 

@@ -94,6 +94,13 @@ class Answering:
         """The table has played my answer as this version."""
         self._sent = version
 
+    def taken_back(self, newest: int) -> bool:
+        """The table, which is at this version, has not played my answer: it is a plan again."""
+        if self._sent is None or newest >= self._sent:
+            return False
+        self._sent = None
+        return True
+
     @property
     def plan(self) -> AnyPlan | None:
         return self._history.present if self._history else None

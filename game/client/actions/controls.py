@@ -11,6 +11,7 @@ from typing import Final
 from game.client.pieces import SEPARATOR, PieceId, PieceKind
 from game.engine.board import CityId
 from game.engine.model import Decision
+from game.engine.terms import Seat
 from game.engine.tokens import Resource
 
 
@@ -34,6 +35,16 @@ class Verb(StrEnum):
     CLOSE = "close"
     RESULTS = "results"
     BACK = "back"
+    RETRY = "retry"
+    KEEP_COPY = "keep_copy"
+    LEAVE = "leave"
+    WAIT_FOR = "wait_for"
+    BOT_ONCE = "bot_once"
+    BOT_UNTIL_BACK = "bot_until_back"
+    TAKE_SEAT = "take_seat"
+    SAY = "say"
+    FEEL = "feel"
+    CLOSE_CHAT = "close_chat"
 
 
 def more(resource: Resource) -> PieceId:
@@ -74,6 +85,21 @@ def choice(place: int) -> PieceId:
 def planning(decision: Decision) -> PieceId:
     """Think a phase through before it comes."""
     return _control(Verb.PLAN, decision.value)
+
+
+def of_seat(verb: Verb, seat: Seat) -> PieceId:
+    """Something done about a seat."""
+    return _control(verb, seat)
+
+
+def take_seat(seat: Seat) -> PieceId:
+    """Sit down on a seat of a running game."""
+    return _control(Verb.TAKE_SEAT, seat)
+
+
+def feel(feeling: str) -> PieceId:
+    """Show everybody a feeling."""
+    return _control(Verb.FEEL, feeling)
 
 
 def simple(verb: Verb) -> PieceId:

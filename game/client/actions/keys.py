@@ -51,6 +51,7 @@ class Command(StrEnum):
     HISTORY = "history"
     QUICK_SAVE = "quick_save"
     QUICK_LOAD = "quick_load"
+    CHAT = "chat"
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
     Chord(pygame.K_h): Command.HISTORY,
     Chord(pygame.K_F5): Command.QUICK_SAVE,
     Chord(pygame.K_F9): Command.QUICK_LOAD,
+    Chord(pygame.K_c): Command.CHAT,
 }
 
 

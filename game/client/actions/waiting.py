@@ -27,7 +27,7 @@ TAB: Final = 34.0
 def waiting_sheet(idle: Idle, height: float) -> Sheet:
     """Who is thinking, and what I can plan meanwhile."""
     room = body(height)
-    items = _actors(idle, room)
+    items = actor_rows(idle, room)
     top = room.y + 2 * TAB + 8
     if idle.view.position.zone is not None and idle.view.position.result is None:
         text = Box(room.x, top, room.width, 2 * LINE + 4)
@@ -63,7 +63,7 @@ def over_sheet(idle: Idle, height: float) -> Sheet:
 def watching_sheet(idle: Idle, height: float) -> Sheet:
     """For a spectator: play, pause, step and pace."""
     room = body(height)
-    items = _actors(idle, room)
+    items = actor_rows(idle, room)
     remark = Box(room.x, room.y + 2 * TAB + 4, room.width, 4 * LINE)
     items.append(Words(remark, idle.remark, Style.BODY, Ink.MID, wraps=True))
     y = bar_top(height)
@@ -94,7 +94,7 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
     return Sheet(idle.say("watching.title"), tuple(items))
 
 
-def _actors(idle: Idle, room: Box) -> list[Item]:
+def actor_rows(idle: Idle, room: Box) -> list[Item]:
     """A row for everybody who is asked, at most two in full."""
     items: list[Item] = []
     at = idle.view.position

@@ -7,7 +7,7 @@ dragged without drawing anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -103,8 +103,25 @@ class Layers:
         self.kit, self.region, self.layout = kit, region, layout
         size = region.pixels.size
         self._ground, self._still, self.marked = (_screen_surface(size) for _ in range(3))
+        self._lying: dict[object, tuple[Surface, Rect]] = {}
+        self._is_ground_new = True
         self._dirty: list[Rect] = []
+        self._changes: list[Rect] = []
         self._cables: tuple[BoardState, list[tuple[Surface, Rect]]] | None = None
+
+    def prepared(self, state: BoardState, plates: Plates, badges: Badges) -> Iterator[None]:
+        """Everything that drawing these layers first takes long for, in small steps."""
+        for surface in (self._ground, self._still, self.marked):
+            surface.fill(0)  # fresh memory is slow to be touched
+            yield
+        self._cable_sprites(state)
+        yield
+        for city in self.layout.cities:
+            self.plate(city, state, plates)
+            yield
+        for cable in self.layout.cables:
+            self.badge(cable, state, badges)
+            yield
 
     def draw_ground(self, terrain: TerrainKeeper, state: BoardState, area_tint: bool) -> None:
         """Terrain, true spots and cables."""
@@ -116,6 +133,7 @@ class Layers:
             self._ground.blit(area_film(self.layout, canvas, theme, areas, TINT), (0, 0))
         draw_spots(self._ground, self.layout, region.ground, theme, state.zone)
         self._ground.fblits(self._cable_sprites(state))
+        self._is_ground_new = True
 
     def _cable_sprites(self, state: BoardState) -> list[tuple[Surface, Rect]]:
         """Kept, so that new terrain can be laid under them at once."""
@@ -134,16 +152,48 @@ class Layers:
         badges: Badges,
         extra: Iterable[tuple[Surface, Point]],
     ) -> None:
-        """Everything that lies on the ground; badges lie above plates."""
-        self._still.blit(self._ground, (0, 0))
-        for surface, place in extra:
-            self._still.blit(surface, self.region.ground.point(place))
+        """Everything that lies on the ground, as far as it has changed, without marks."""
+        before, self._lying = self._lying, dict(self._laid(state, plates, badges, extra))
+        if self._is_ground_new or before.keys() != self._lying.keys():
+            places = [self._still.get_rect()]
+        else:
+            pairs = ((old, self._lying[key]) for key, old in before.items())
+            places = [old[1].union(new[1]) for old, new in pairs if old != new]
+        for place in places:
+            self._draw_place(place)
+        self._is_ground_new = False
+        self.clear_marks()
+
+    def _laid(
+        self,
+        state: BoardState,
+        plates: Plates,
+        badges: Badges,
+        extra: Iterable[tuple[Surface, Point]],
+    ) -> Iterator[tuple[object, tuple[Surface, Rect]]]:
+        """What lies on the ground and where; badges lie above plates."""
+        for number, (surface, place) in enumerate(extra):
+            x, y = self.region.ground.point(place)
+            yield number, (surface, surface.get_rect(topleft=(int(x), int(y))))
         for city in self.layout.cities:
-            self.put(self._still, self.plate(city, state, plates), city.place)
+            yield city.id, self._placed(self.plate(city, state, plates), city.place)
         for cable in self.layout.cables:
-            self.put(self._still, self.badge(cable, state, badges), cable.badge)
-        self.marked.blit(self._still, (0, 0))
-        self._dirty.clear()
+            sprite = self.badge(cable, state, badges)
+            yield (cable.a, cable.b), self._placed(sprite, cable.badge)
+
+    def _placed(self, sprite: Sprite, place: Point) -> tuple[Surface, Rect]:
+        corner = sprite.at(self.region.ground.point(place))
+        return sprite.picture, sprite.picture.get_rect(topleft=corner)
+
+    def _draw_place(self, place: Rect) -> None:
+        """All that lies in a place, from the ground up."""
+        self._still.set_clip(place)
+        self._still.blit(self._ground, place, place)
+        lying = [(picture, rect) for picture, rect in self._lying.values()]
+        self._still.fblits([item for item in lying if item[1].colliderect(place)])
+        self._still.set_clip(None)
+        self.marked.blit(self._still, place, place)
+        self._changes.append(place)
 
     def plate(self, city: PlacedCity, state: BoardState, plates: Plates) -> Sprite:
         look = plate_look(city, self.layout, state, self.region.form)
@@ -153,19 +203,18 @@ class Layers:
         is_active = state.is_cable_active(cable, self.layout)
         return badges.sprite(cable.cost, is_active, self.region.camera.piece_scale)
 
-    def put(self, surface: Surface, sprite: Sprite, place: Point) -> Rect:
-        return surface.blit(sprite.picture, sprite.at(self.region.ground.point(place)))
-
     def clear_marks(self) -> None:
         """Take everything off again that was marked."""
         for rect in self._dirty:
             self.marked.blit(self._still, rect, rect)
+        self._changes += self._dirty
         self._dirty.clear()
 
     def mark(self, surface: Surface, place: Rect | tuple[int, int], flags: int = 0) -> Rect:
         """Lay something over the board until the marks are cleared."""
         rect = self.marked.blit(surface, place, special_flags=flags)
         self._dirty.append(rect)
+        self._changes.append(rect)
         return rect
 
     def mark_cables(self) -> None:
@@ -173,6 +222,12 @@ class Layers:
         if self._cables is not None:
             self.marked.fblits(self._cables[1])
             self._dirty.append(self.marked.get_rect())
+            self._changes.append(self.marked.get_rect())
+
+    def take_changes(self) -> list[Rect]:
+        """Where the board has changed since this was last asked."""
+        changes, self._changes = self._changes, []
+        return changes
 
     def mark_sprite(self, sprite: Sprite, place: Point, lift: int = 0) -> Rect:
         x, y = sprite.at(self.region.ground.point(place))

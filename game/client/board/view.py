@@ -6,13 +6,14 @@ it as possible; terrain is painted elsewhere and fades in when it is ready.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from game.client.allowance import Allowance
 from game.client.board.art import BoardArt
 from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
@@ -26,6 +27,7 @@ from game.client.board.places import Places, home_frame
 from game.client.board.plates import Plates
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.kit import Kit
+from game.client.kit.pixels import Cache
 from game.client.place_names import map_name
 from game.engine.board import AreaId, CityId
 from game.engine.model import Position
@@ -68,6 +70,8 @@ class BoardView:
         self._lift = 0.0
         self._fading: tuple[Surface, float] | None = None
         self._enlarged: tuple[Camera, Surface] | None = None
+        self._shown: tuple[Surface, Rect | None, bool] | None = None
+        self._coming: tuple[Camera, Layers, Iterator[None]] | None = None
         self._equip(kit, rect)
 
     @property
@@ -107,6 +111,7 @@ class BoardView:
         """The board's place, or the scale of everything, has changed; the camera stays."""
         self._equip(kit, rect)
         self._layers = None
+        self._coming = None
         self._fading = None
         self._aim(self._camera.resized(rect.size))
         self._spoil(Stale.GROUND)
@@ -139,7 +144,7 @@ class BoardView:
             self._art.painter.poll()
         if self._art.update():
             self._terrain.forget()
-            self._layers = None
+            self._layers = self._coming = None
             self._aim(self._home_camera())
         if self._terrain.update():
             self._begin_fade()
@@ -148,17 +153,37 @@ class BoardView:
         self._rise(dt)
         self._fade(dt)
 
+    def renew(self, allowance: Allowance | None = None) -> list[Rect]:
+        """Draw what is stale, not yet on the screen; the places where it will look different.
+
+        A board at another scale that there is no time to draw is shown by the old one, enlarged.
+        """
+        if not self._wants_drawing:
+            return []
+        if allowance is not None:
+            self._come(allowance)
+        picture, part = self._picture()
+        changes = self._layers.take_changes() if self._layers is not None else []
+        is_fading = self._fading is not None
+        before, self._shown = self._shown, (picture, part, is_fading)
+        self._wants_drawing = is_fading or self._coming is not None
+        if before != self._shown or part is None or is_fading:
+            return [self.rect]
+        x, y = self._rect.x - part.x, self._rect.y - part.y
+        return [place for rect in changes if (place := rect.move(x, y).clip(self._rect))]
+
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
         picture, part = self._picture()
+        self._shown = (picture, part, self._fading is not None)
         surface.blit(picture, self._rect, part)
         if self._fading is not None:
             old, left = self._fading
             old.set_alpha(round(255 * left / FADE))
             surface.blit(old, self._rect)
         self._frame.draw(surface, self._rect, corners)
-        self._wants_drawing = self._fading is not None
+        self._wants_drawing = self._fading is not None or self._coming is not None
 
     def city_at(self, point: Point) -> CityId | None:
         """The city whose plate is at a point of the screen."""
@@ -203,6 +228,7 @@ class BoardView:
         self._plates, self._badges = Plates(kit), Badges(kit)
         self._overlay = Overlay(kit, self._plates, self._badges)
         self._frame = BoardFrame(kit)
+        self._titles: Cache[tuple[Surface, Point]] = Cache(2)
 
     def _inside(self, point: Point) -> Point:
         return point[0] - self._rect.x, point[1] - self._rect.y
@@ -278,9 +304,14 @@ class BoardView:
         return layers.marked, part
 
     def _enlarged_picture(self) -> Surface | None:
-        """While the wheel turns: the old picture scaled, if it shows all that is wanted."""
+        """While the wheel turns, or a new picture is in the making: the old one scaled.
+
+        None if it does not show all that is wanted.
+        """
         layers = self._layers
-        if layers is None or self._resting is None or layers.region.scale == self._camera.scale:
+        if self._resting is None and self._coming is None:
+            return None
+        if layers is None or layers.region.scale == self._camera.scale:
             return None
         if self._enlarged is not None and self._enlarged[0] == self._camera:
             return self._enlarged[1]
@@ -291,6 +322,29 @@ class BoardView:
         surface = pygame.transform.smoothscale(seen, self._camera.window)
         self._enlarged = (self._camera, surface)
         return surface
+
+    def _come(self, allowance: Allowance) -> None:
+        """Make layers for another scale step by step, as long as the old ones will do."""
+        old, state, camera = self._layers, self._state, self._camera
+        if (
+            old is None
+            or state is None
+            or self._resting is not None
+            or old.region.scale == camera.scale
+            or old.region.scaled_part(camera) is None
+        ):
+            self._coming = None
+            return
+        if self._coming is None or self._coming[0] != camera:
+            layers = Layers(self._kit, region_for(camera), self._art.layout)
+            steps = layers.prepared(state, self._plates, self._badges)
+            self._coming = (camera, layers, steps)
+        _, layers, steps = self._coming
+        for _ in steps:
+            if allowance.is_spent:
+                return
+        self._layers, self._coming = layers, None
+        self._stale = Stale.GROUND
 
     def _fresh_layers(self) -> Layers:
         layers = self._layers
@@ -330,7 +384,13 @@ class BoardView:
             areas=count,
             all=len(board.areas),
         )
-        picture = cartouche(self._kit, map_name(self._words, board), subtitle, scale)
-        size = picture.get_width() / scale, picture.get_height() / scale
+        title = map_name(self._words, board)
         sheet: Frame = self._camera.sheet
-        return [(picture, cartouche_place(self._art.layout, sheet, size))]
+
+        def drawn() -> tuple[Surface, Point]:
+            picture = cartouche(self._kit, title, subtitle, scale)
+            size = picture.get_width() / scale, picture.get_height() / scale
+            return picture, cartouche_place(self._art.layout, sheet, size)
+
+        key = (title, subtitle, scale, sheet, self._art.layout.key)
+        return [self._titles.get(key, drawn)]

@@ -12,6 +12,8 @@ from pygame import Surface
 
 Size = tuple[int, int]
 LOGICAL_SIZE: Final[Size] = (1280, 720)
+ALPHA_MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+"""Of surfaces with transparent pixels, as pygame blits them fastest."""
 Thing = TypeVar("Thing")
 
 
@@ -35,8 +37,13 @@ def blank(size: Size, colour: pygame.Color | None = None) -> Surface:
 
 
 def ready(surface: Surface) -> Surface:
-    """The surface in the screen's format as soon as there is a screen."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    """The surface in the screen's format as soon as there is a screen.
+
+    One that has it already is not copied: fresh memory costs more than all drawing on it.
+    """
+    if surface.get_masks() == ALPHA_MASKS or not pygame.display.get_surface():
+        return surface
+    return surface.convert_alpha()
 
 
 class Cache(Generic[Thing]):

@@ -53,6 +53,7 @@ class Style(StrEnum):
     PROMPT = "prompt"
     BODY = "body"
     STRONG = "strong"
+    READING = "reading"
     LOG = "log"
     SMALL = "small"
     CHIP = "chip"

@@ -82,6 +82,9 @@ class FormScene(Scene):
     def typed(self, piece: PieceId, text: str) -> None:
         """A text was changed."""
 
+    def entered(self, piece: PieceId, text: str) -> None:
+        """Enter was pressed in a text; the field is closed."""
+
     def key(self, event: Event) -> bool:
         """A key that moves no focus; whether it meant anything."""
         return False
@@ -149,8 +152,13 @@ class FormScene(Scene):
         self.changed()
 
     def handle(self, event: Event) -> bool:
+        piece, text = self._field.piece, self._field.text
+        is_finished = self._field.is_finished_by(event)
         if self._field.handle(event):
             self._is_dirty = True
+            if is_finished and piece is not None:
+                self._take_text(piece, text)
+                self.entered(piece, text)
             return True
         match event.type:
             case pygame.MOUSEMOTION:
@@ -166,10 +174,8 @@ class FormScene(Scene):
         return True
 
     def update(self, dt: float) -> None:
-        piece, text = self._field.piece, self._field.text
-        if piece is not None and text != self._typed:
-            self._typed = text
-            self.typed(piece, text)
+        if self._field.piece is not None:
+            self._take_text(self._field.piece, self._field.text)
         if self._tip_left > 0:
             self._tip_left = max(0.0, self._tip_left - dt)
             if not self._tip_left:
@@ -348,6 +354,11 @@ class FormScene(Scene):
             place = self.place_of(piece)
             if place is not None:
                 yield piece, place
+
+    def _take_text(self, piece: PieceId, text: str) -> None:
+        if text != self._typed:
+            self._typed = text
+            self.typed(piece, text)
 
     def _type_into(self, item: TextField) -> None:
         place = self.place_of(item.piece)

@@ -117,11 +117,11 @@ class NewGameForm:
         note = self._words.count("new_game.people", len(self._draft.people), players=count)
         return Form(self._say("new_game.seats"), tuple(items), note)
 
-    def variants(self, width: float, height: float) -> Form:
+    def variants(self, width: float, height: float, top: float = TOP) -> Form:
         """What the table adds to its edition, the money, and the seed."""
         inner = width - 2 * PAD
         items: list[FormItem] = []
-        y = TOP
+        y = top
         for variant in Variant:
             piece = control("variant", variant.value)
             is_on = variant in self._draft.setup.variants

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client import pieces
 from game.client.kit import Style
-from game.client.panels.models import LogModel
+from game.client.panels.models import LogModel, Note
 from game.client.panels.page import Page
 from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.panels.sentence import Piece, SentenceSetter, line_mark
@@ -42,7 +42,9 @@ class LogPanel(Panel[LogModel]):
 
     def paint(self, page: Page, model: LogModel) -> None:
         self.ground(page, self.words.say("panels.log.label"))
-        self._opener(page)
+        right = self._opener(page)
+        if model.chat is not None:
+            self._chat(page, model.chat, right)
         setter = SentenceSetter(self.kit, model.colours)
         top = self.rect.y + self.px(LABEL_ROW + 2)
         bottom = self.rect.bottom - self.px(FOOT)
@@ -67,18 +69,27 @@ class LogPanel(Panel[LogModel]):
         house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
         return Entry(line, lines, piece, house, is_lit)
 
-    def _opener(self, page: Page) -> None:
+    def _opener(self, page: Page) -> int:
         """The key that opens the whole log; the label's row answers to the pointer, too."""
-        cap = self.kit.desk.key_cap(KEY)
-        right = self.rect.right - self.px(10)
+        words = Note(self.words.say("panels.log.all"))
+        room = self._key(page, KEY, words, self.rect.right - self.px(10))
+        page.mark(pieces.button(Button.LOG), Rect(self.rect.x, self.rect.y, self.rect.w, room.h))
+        return room.x
+
+    def _chat(self, page: Page, note: Note, right: int) -> None:
+        room = self._key(page, self.words.say("keys.cap.chat"), note, right - self.px(12))
+        page.mark(pieces.button(Button.CHAT), room)
+
+    def _key(self, page: Page, key: str, note: Note, right: int) -> Rect:
+        """Words with the cap of their key behind them, up to a place in the label's row."""
+        cap = self.kit.desk.key_cap(key)
         middle = self.rect.y + self.px(LABEL_ROW / 2)
         page.blit(cap, (right - cap.get_width(), middle - cap.get_height() / 2))
-        words = self.words.say("panels.log.all")
-        width = page.width(words, Style.SMALL)
+        width = page.width(note.text, Style.SMALL)
         room = Rect(right - cap.get_width() - self.px(6) - width, self.rect.y, width, 0)
         room.h = self.px(LABEL_ROW)
-        page.write(words, Style.SMALL, "text.mid", room)
-        page.mark(pieces.button(Button.LOG), Rect(self.rect.x, self.rect.y, self.rect.w, room.h))
+        page.write(note.text, Style.SMALL, note.tone, room)
+        return Rect(room.x, room.y, right - room.x, room.h)
 
     def _line(
         self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect, zoom: float

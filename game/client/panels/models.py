@@ -39,6 +39,25 @@ class Progress(StrEnum):
 
 
 @dataclass(frozen=True)
+class Note:
+    """A short text with an icon."""
+
+    text: str
+    tone: Tone = Tone.QUIET
+    icon: Icon | None = None
+
+
+class Presence(StrEnum):
+    """How well a player on the network is heard."""
+
+    GOOD = "good"
+    SLOW = "slow"
+    AWAY = "away"
+    STAND_IN = "stand_in"
+    """Away, and a bot plays meanwhile."""
+
+
+@dataclass(frozen=True)
 class PhaseMark:
     """A stop of the phase track."""
 
@@ -69,23 +88,10 @@ class TopBarModel:
     house: int | None
     """The colour of who is asked."""
     can_undo: bool = False
-
-
-@dataclass(frozen=True)
-class Note:
-    """A short text with an icon."""
-
-    text: str
-    tone: Tone = Tone.QUIET
-    icon: Icon | None = None
-
-
-class Presence(StrEnum):
-    """How well a player on the network is heard."""
-
-    GOOD = "good"
-    SLOW = "slow"
-    AWAY = "away"
+    network: Presence | None = None
+    """How well the host is heard; None at a table without a network."""
+    clock: Note | None = None
+    """The time left for what the prompt asks."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +113,9 @@ class SeatBox:
     is_me: bool = False
     is_active: bool = False
     presence: Presence | None = None
-    """None at a table without a network."""
+    """None for bots, and at a table without a network."""
+    clock: Note | None = None
+    """The time left, where there is a limit to it."""
 
 
 @dataclass(frozen=True)
@@ -256,3 +264,5 @@ class LogModel:
     colours: tuple[int, ...]
     zoom: float = 1.0
     """How large it is written."""
+    chat: Note | None = None
+    """The way to the chat, at a table that has one."""

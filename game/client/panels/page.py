@@ -41,12 +41,19 @@ class TextBox:
 class Page:
     """What a panel draws on; every place is one of the screen, wherever the picture lies."""
 
-    def __init__(self, kit: Kit, rect: Rect, overhang: float = 0.0) -> None:
+    def __init__(
+        self, kit: Kit, rect: Rect, overhang: float = 0.0, used: Surface | None = None
+    ) -> None:
+        """`used` is drawn on, if it is of the right size, instead of a new surface."""
         self.kit = kit
         self.rect = rect
         pad = kit.px(overhang) if overhang else 0
         self.area = rect.inflate(2 * pad, 2 * pad)
-        self.surface = blank(self.area.size)
+        if used is not None and used.get_size() == self.area.size:
+            self.surface = used
+            self.surface.fill((0, 0, 0, 0))
+        else:
+            self.surface = blank(self.area.size)
         self.texts: list[TextBox] = []
         self.places: dict[PieceId, Rect] = {}
 

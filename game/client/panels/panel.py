@@ -13,6 +13,8 @@ from game.client.pieces import PieceId
 from game.texts import Catalogue
 
 Model = TypeVar("Model")
+Placed = tuple[Surface, tuple[int, int]]
+"""A picture and the corner where it lies."""
 LABEL_ROW: Final = 24.0
 """Height of the row that bears a panel's label."""
 VEIL_ALPHA: Final = 120
@@ -32,6 +34,9 @@ class Panel(ABC, Generic[Model]):
         self._model: Model | None = None
         self._hovered: PieceId | None = None
         self._page: Page | None = None
+        self._drawn: list[Placed] = []
+        self._sheets: list[Surface] = []
+        self._covered = Rect(0, 0, 0, 0)
         self._veils: dict[tuple[tuple[int, int], float], Surface] = {}
 
     @property
@@ -52,6 +57,10 @@ class Panel(ABC, Generic[Model]):
 
     def hover(self, piece: PieceId | None) -> None:
         """Light up a piece of this panel; one of another panel counts as none."""
+        if self._page is None:
+            # It is about to be painted anyway, and a piece of another panel changes nothing.
+            self._hovered = piece
+            return
         mine = piece if piece is not None and self.place_of(piece) is not None else None
         if mine != self._hovered:
             self._hovered = mine
@@ -62,6 +71,7 @@ class Panel(ABC, Generic[Model]):
         if kit is not self.kit or rect != self.rect:
             self.kit, self.rect = kit, Rect(rect)
             self._veils.clear()
+            self._sheets.clear()
             self.repaint()
 
     def repaint(self) -> None:
@@ -69,12 +79,40 @@ class Panel(ABC, Generic[Model]):
         self._page = None
         self.is_stale = True
 
+    @property
+    def is_painted(self) -> bool:
+        """Drawing it takes no painting."""
+        return self._page is not None or self._model is None
+
     def draw(self, surface: Surface) -> None:
         """Draw the panel; nothing is drawn before something has been shown."""
+        self.renew()
+        self.draw_again(surface)
+
+    def renew(self) -> None:
+        """Paint what has changed, without drawing it yet."""
         page = self._painted()
         if page is not None:
-            surface.blit(page.surface, page.area.topleft)
+            self._drawn = self.pictures(page)
+            self._covered = self.cover(page)
             self.is_stale = False
+
+    def draw_again(self, surface: Surface) -> None:
+        """Draw the panel as it was when it was last renewed, out of date or not."""
+        surface.fblits(self._drawn)
+
+    def pictures(self, page: Page) -> list[Placed]:
+        """What the panel consists of, the lowest first, and where it lies."""
+        return [(page.surface, page.area.topleft)]
+
+    def cover(self, page: Page) -> Rect:
+        """All that those pictures may cover."""
+        return Rect(page.area)
+
+    @property
+    def covered(self) -> Rect:
+        """What the panel covers on the screen, as last renewed."""
+        return self._covered
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """The piece under a point of the screen."""
@@ -101,11 +139,21 @@ class Panel(ABC, Generic[Model]):
 
     def _painted(self) -> Page | None:
         if self._page is None and self._model is not None:
-            page = Page(self.kit, self.rect, self.overhang)
+            page = Page(self.kit, self.rect, self.overhang, self._unused())
             self.paint(page, self._model)
-            page.finished()
+            self._sheets = [*self._sheets[-1:], page.finished()]
             self._page = page
+            if self._hovered not in page.places:
+                self._hovered = None
         return self._page
+
+    def _unused(self) -> Surface | None:
+        """One of the last two surfaces that is not on the screen now."""
+        shown = [picture for picture, _ in self._drawn]
+        free = [sheet for sheet in self._sheets if sheet not in shown]
+        if free:
+            self._sheets.remove(free[0])
+        return free[0] if free else None
 
     @abstractmethod
     def paint(self, page: Page, model: Model) -> None:

@@ -10,7 +10,7 @@ from game.client import pieces
 from game.client.kit import CardBack, Elevation, Icon, Kit, Style
 from game.client.panels.models import CardState, MarketCard, PlantMarketModel
 from game.client.panels.page import Align, Page
-from game.client.panels.panel import LABEL_ROW, Panel
+from game.client.panels.panel import LABEL_ROW, Panel, Placed
 from game.client.pieces import PieceId
 from game.engine.plants import STEP_3
 from game.texts import Catalogue
@@ -43,7 +43,8 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
             self.is_stale = True
 
     def hover(self, piece: PieceId | None) -> None:
-        mine = piece if piece is not None and self.place_of(piece) is not None else None
+        cards = self._model.cards if self._model else ()
+        mine = next((piece for card in cards if piece_of(card) == piece), None)
         if mine != self._hovered:
             self._hovered = mine
             self.is_stale = True
@@ -65,47 +66,51 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
         """Finish all lifting at once."""
         self.update(LIFT_SECONDS)
 
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        model = self._model
-        if model is None:
-            return
-        for card in sorted(model.cards, key=lambda card: piece_of(card) == self._hovered):
+    def pictures(self, page: Page) -> list[Placed]:
+        placed = super().pictures(page)
+        cards = self._model.cards if self._model else ()
+        for card in sorted(cards, key=lambda card: piece_of(card) == self._hovered):
             piece = piece_of(card)
-            place = self.place_of(piece)
+            place = page.places.get(piece)
             if place is not None and piece not in self._concealed:
-                self._draw_card(surface, card, piece, place)
+                placed += self._card_pictures(card, piece, place)
+        return placed
 
     def _goal(self, card: MarketCard, piece: PieceId) -> float:
         if card.state not in (CardState.OFFERED, CardState.CHOSEN):
             return 0.0
         return HOVER_LIFT if piece == self._hovered else OFFERED_LIFT
 
-    def _draw_card(self, surface: Surface, card: MarketCard, piece: PieceId, place: Rect) -> None:
+    def _card_pictures(self, card: MarketCard, piece: PieceId, place: Rect) -> list[Placed]:
+        """A card with its shadow, its rim, and what lies on it."""
         if card.state is CardState.ON_BLOCK:
-            return
+            return []
         lift = self._lifts.get(piece, self._goal(card, piece))
         raised = place.move(0, -self.px(lift) if lift else 0)
         desk = self.kit.desk
         height = Elevation.LIFTED if lift > OFFERED_LIFT else Elevation.CARD
         shadow = desk.shadow(raised.size, CARD_RADIUS, height)
-        surface.blit(shadow, shadow.get_rect(center=raised.center))
-        surface.blit(self._face(card, raised.size), raised)
+        placed = [
+            (shadow, shadow.get_rect(center=raised.center).topleft),
+            (self._face(card, raised.size), raised.topleft),
+        ]
         radius = self._radius(raised)
         if card.state is CardState.REFUSED:
-            surface.blit(self.veil(raised.size, radius), raised)
+            placed.append((self.veil(raised.size, radius), raised.topleft))
         elif card.state is CardState.CHOSEN:
-            surface.blit(desk.outline(raised.size, radius, "accent.amber", 1.8), raised)
+            rim = desk.outline(raised.size, radius, "accent.amber", 1.8)
             tick = self.kit.sprites.icon(Icon.CHECK, self.px(18), "accent.amber")
-            surface.blit(
-                tick, tick.get_rect(center=(raised.right - self.px(14), raised.y + self.px(14)))
-            )
+            corner = (raised.right - self.px(14), raised.y + self.px(14))
+            placed += [(rim, raised.topleft), (tick, tick.get_rect(center=corner).topleft)]
         elif card.state is CardState.OFFERED:
             width = OFFERED_RIM if lift <= OFFERED_LIFT else LIFTED_RIM
-            surface.blit(desk.outline(raised.size, radius, "accent.amber", width), raised)
+            placed.append(
+                (desk.outline(raised.size, radius, "accent.amber", width), raised.topleft)
+            )
         if card.discount is not None:
-            seal = self.kit.sprites.discount(self._seal(raised).w, card.discount)
-            surface.blit(seal, self._seal(raised))
+            seal = self._seal(raised)
+            placed.append((self.kit.sprites.discount(seal.w, card.discount), seal.topleft))
+        return placed
 
     def _face(self, card: MarketCard, size: tuple[int, int]) -> Surface:
         if card.plant is None:
@@ -134,6 +139,9 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
             for card, place in zip(cards, row):
                 if card.state is CardState.ON_BLOCK:
                     self._block(page, card, place)
+                else:
+                    # What is slow to draw is drawn with the page, not with every lift.
+                    self._face(card, place.size)
                 page.mark(piece_of(card), place)
                 if card.discount is not None:
                     page.mark(pieces.DISCOUNT, self._seal(place))

@@ -12,7 +12,7 @@ from game.client.kit.sprites import MissingPictureError
 from game.client.kit.theme import mix
 from game.client.panels.models import CartelBox, Presence, SeatBox, Tone
 from game.client.panels.page import Align, Page
-from game.client.panels.panel import Panel
+from game.client.panels.panel import Panel, Placed
 from game.client.panels.plant_chip import draw_plant_chip
 from game.engine.model import CARTEL
 
@@ -28,10 +28,11 @@ LEAST: Final = 80.0
 TWO_ROWS_FROM: Final = 98.0
 """A box must be this high for two rows of plants."""
 PRESENCE: Final = {
-    Presence.GOOD: "state.good",
-    Presence.SLOW: "state.warn",
-    Presence.AWAY: "state.bad",
+    Presence.SLOW: (Icon.CLOCK, "state.warn"),
+    Presence.AWAY: (Icon.PLUG, "state.bad"),
+    Presence.STAND_IN: (Icon.ROBOT, "state.warn"),
 }
+"""Each with a form of its own; who is heard well has a plain dot."""
 
 
 class PlayerBox(Panel[AnyBox]):
@@ -39,13 +40,20 @@ class PlayerBox(Panel[AnyBox]):
 
     overhang = 14.0
 
-    def draw_at(self, surface: Surface, offset: tuple[float, float]) -> None:
-        """Draw the box so far from its place."""
-        page = self._painted()
-        if page is not None:
-            x, y = page.area.topleft
-            surface.blit(page.surface, (x + round(offset[0]), y + round(offset[1])))
-            self.is_stale = False
+    offset: tuple[int, int] = (0, 0)
+    """How far from its place the box is drawn."""
+
+    def slide(self, offset: tuple[int, int]) -> None:
+        """Lie so far from its place."""
+        if offset != self.offset:
+            self.offset = offset
+            self.is_stale = True
+
+    def pictures(self, page: Page) -> list[Placed]:
+        return [(page.surface, self.cover(page).topleft)]
+
+    def cover(self, page: Page) -> Rect:
+        return page.area.move(self.offset)
 
     def paint(self, page: Page, model: AnyBox) -> None:
         if isinstance(model, CartelBox):
@@ -143,10 +151,12 @@ class PlayerBox(Panel[AnyBox]):
             marks.append(self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber"))
         if model.sitter.is_bot:
             marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
-        if model.presence is not None:
+        if model.presence is Presence.GOOD:
             side = self.px(7)
-            colour = PRESENCE[model.presence]
-            marks.append(self.kit.desk.field((side, side), colour, 3.5))
+            marks.append(self.kit.desk.field((side, side), "state.good", 3.5))
+        elif model.presence is not None:
+            icon, colour = PRESENCE[model.presence]
+            marks.append(self.kit.sprites.icon(icon, self.px(12), colour))
         return marks
 
     def _purse(self, page: Page, model: SeatBox) -> None:
@@ -206,6 +216,10 @@ class PlayerBox(Panel[AnyBox]):
         row.bottom = self.rect.bottom - self.px(5)
         ordinal = self.words.say(f"panels.players.place.{place}")
         written = page.write(ordinal, Style.SMALL, _quiet(model), row, Align.RIGHT)
+        clock = model.clock if isinstance(model, SeatBox) else None
+        if clock is not None:
+            room = Rect(row.x, row.y, written.x - self.px(6) - row.x, row.h)
+            written = page.write(clock.text, Style.FIGURE, clock.tone, room, Align.RIGHT)
         if model.note is None:
             return
         x = row.x

@@ -16,7 +16,7 @@ from game.client.panels.player_box import AnyBox, PlayerBox
 from game.client.pieces import PieceId
 from game.texts import Catalogue
 
-HOME: Final = (0.0, 0.0)
+HOME: Final = (0, 0)
 
 
 class PlayerStrip:
@@ -28,7 +28,6 @@ class PlayerStrip:
         self._layout = layout
         self._model: StripModel | None = None
         self._boxes: dict[PieceId, PlayerBox] = {}
-        self._slides: Mapping[PieceId, tuple[float, float]] = {}
 
     @property
     def rect(self) -> Rect:
@@ -62,22 +61,23 @@ class PlayerStrip:
 
     def slide(self, offsets: Mapping[PieceId, tuple[float, float]]) -> None:
         """Draw boxes so far from their places, as while the order changes."""
-        if offsets != self._slides:
-            self._slides = dict(offsets)
-            for box in self._boxes.values():
-                box.is_stale = True
+        for piece, box in self._boxes.items():
+            x, y = offsets.get(piece, HOME)
+            box.slide((round(x), round(y)))
 
     def hover(self, piece: PieceId | None) -> None:
         """Light up a box, or a plant in it."""
         for box in self._boxes.values():
             box.hover(piece)
 
+    def in_order(self) -> list[PlayerBox]:
+        """The boxes as they lie on one another: those that slide above those that rest."""
+        return sorted(self._boxes.values(), key=lambda box: box.offset != HOME)
+
     def draw(self, surface: Surface) -> None:
-        """Draw all boxes, those that slide above those that rest."""
-        moving = [piece for piece in self._boxes if self._slides.get(piece, HOME) != HOME]
-        resting = [piece for piece in self._boxes if piece not in moving]
-        for piece in (*resting, *moving):
-            self._boxes[piece].draw_at(surface, self._slides.get(piece, HOME))
+        """Draw all boxes."""
+        for box in self.in_order():
+            box.draw(surface)
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """The piece under a point of the screen."""

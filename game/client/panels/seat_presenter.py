@@ -119,11 +119,16 @@ def strip_model(
     *,
     notes: Mapping[Seat, Note] = {},
     presence: Mapping[Seat, Presence] = {},
+    clocks: Mapping[Seat, Note] = {},
 ) -> StripModel:
     """Everybody in player order; `notes` say more than the view can, such as the last bid."""
     at = view.position
     boxes: list[SeatBox | CartelBox] = [
-        _seat_box(view, seat, seating, names, note=notes.get(seat), presence=presence.get(seat))
+        replace(
+            _seat_box(view, seat, seating, names, note=notes.get(seat)),
+            presence=presence.get(seat),
+            clock=clocks.get(seat),
+        )
         for seat in at.order
     ]
     cartel = _cartel_box(at, names)
@@ -145,7 +150,6 @@ def _seat_box(
     names: Names,
     *,
     note: Note | None,
-    presence: Presence | None,
 ) -> SeatBox:
     at = view.position
     figures = seat_figures(view, seat)
@@ -158,7 +162,6 @@ def _seat_box(
         note=note or status_note(at, seat, figures.status, names),
         is_me=seat == view.seat,
         is_active=seat in at.to_act,
-        presence=presence,
     )
 
 

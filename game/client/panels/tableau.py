@@ -56,6 +56,11 @@ class TableauPanel(Panel[TableauModel]):
         self._power(page, model, figures)
         self._income(page, model, figures)
 
+    @property
+    def card_size(self) -> tuple[int, int]:
+        """How large a card lies here now."""
+        return self._card_places(self._model)[0].size if self._model else (1, 1)
+
     def _card_places(self, model: TableauModel) -> list[Rect]:
         """As large as the row allows; more slots make smaller cards."""
         slots = max(model.slots, len(model.cards))

@@ -9,8 +9,15 @@ from pygame import Rect
 from game.client import pieces
 from game.client.kit import ButtonKind, ButtonState, Icon, Style
 from game.client.panels.geometry import TopBarPlaces, top_bar_places
-from game.client.panels.models import PhaseMark, Progress, TopBarModel, TriggerMark
-from game.client.panels.page import Page
+from game.client.panels.models import (
+    Note,
+    PhaseMark,
+    Presence,
+    Progress,
+    TopBarModel,
+    TriggerMark,
+)
+from game.client.panels.page import Align, Page
 from game.client.panels.panel import Panel
 from game.client.pieces import Button, PieceId
 from game.client.table.prompt import Prompt
@@ -23,6 +30,12 @@ MARK_BEFORE, MARK_AFTER = 19.0, 9.0
 """Room in a stop of the track before its name, for the tick, and after it."""
 LINK, LINK_LEAST = 10.0, 4.0
 PROMPT_LINES, PROMPT_LINE = 2, 12.0
+BADGE_GAP: Final = 4.0
+NETWORK: Final = {
+    Presence.GOOD: (Icon.NETWORK, "state.good"),
+    Presence.SLOW: (Icon.CLOCK, "state.warn"),
+    Presence.AWAY: (Icon.PLUG, "state.bad"),
+}
 
 
 class TopBar(Panel[TopBarModel]):
@@ -37,7 +50,10 @@ class TopBar(Panel[TopBarModel]):
         x = self._count(page, pieces.STEP, model.step, "accent.amber", x)
         x = self._triggers(page, model.triggers, x)
         end = self._track(page, model.track, x, places.prompt)
-        self._prompt(page, model, self._prompt_place(places, end))
+        self._prompt(page, model, self._prompt_place(places, end, model))
+        if model.network is not None:
+            icon, colour = NETWORK[model.network]
+            self._badge(page, icon, colour, self._badge_place(places))
         self._button(page, Button.UNDO, Icon.UNDO, places.undo, model.can_undo)
         self._button(page, Button.MENU, Icon.MENU, places.menu, True)
 
@@ -118,9 +134,20 @@ class TopBar(Panel[TopBarModel]):
         page.write(mark.label, Style.PHASE, colour, room, frame=frame)
         page.mark(mark.piece, stop)
 
-    def _prompt_place(self, places: TopBarPlaces, track_end: int) -> Rect:
+    def _prompt_place(self, places: TopBarPlaces, track_end: int, model: TopBarModel) -> Rect:
         left = max(places.prompt.x, track_end + self.px(TRACK_GAP))
-        return Rect(left, places.prompt.y, places.prompt.right - left, places.prompt.h)
+        right = places.prompt.right
+        if model.network is not None:
+            right = self._badge_place(places).x - self.px(2 * BADGE_GAP)
+        return Rect(left, places.prompt.y, right - left, places.prompt.h)
+
+    def _badge_place(self, places: TopBarPlaces) -> Rect:
+        """Beside the buttons, at the prompt's cost."""
+        return places.undo.move(-places.undo.w - self.px(BADGE_GAP), 0)
+
+    def _badge(self, page: Page, icon: Icon, colour: str, place: Rect) -> None:
+        page.put(self.kit.sprites.icon(icon, self.px(18), colour), place.center)
+        page.mark(pieces.button(Button.NETWORK), place)
 
     def _prompt(self, page: Page, model: TopBarModel, place: Rect) -> None:
         desk, radius = self.kit.desk, self.kit.theme.length("radius.panel")
@@ -134,7 +161,14 @@ class TopBar(Panel[TopBarModel]):
             page.blit(house, (x, place.centery - house.get_height() / 2))
             x += house.get_width() + self.px(7)
         room = Rect(x, place.y, place.right - self.px(9) - x, place.h)
+        if model.clock is not None:
+            room.w = self._clock(page, model.clock, room, place).x - self.px(8) - x
         self._sentence(page, model.prompt, room, place)
+
+    def _clock(self, page: Page, clock: Note, room: Rect, frame: Rect) -> Rect:
+        return page.write(
+            clock.text, Style.LEAD, clock.tone, room, Align.RIGHT, frame=frame, tabular=True
+        )
 
     def _sentence(self, page: Page, prompt: Prompt, room: Rect, frame: Rect) -> None:
         """In one line if it fits; else the lead, and the rest in two small lines beside it."""

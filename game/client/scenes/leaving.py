@@ -16,14 +16,15 @@ LEAVE: Final = "leave_anyway"
 
 def ask_to_leave(context: Context, go: Callable[[], None]) -> None:
     """Go at once if nothing is lost by it, else when people say that they mean it."""
-    worry = context.scenes.worry()
-    if not worry or isinstance(context.scenes.top, AskScene):
+    worried = context.scenes.worried()
+    if worried is None or isinstance(context.scenes.top, AskScene):
         go()
         return
+    scene, worry = worried
     say = context.catalogue.say
     choices = (
-        Choice(LEAVE, say("menu.unsaved.leave"), ButtonKind.DANGER, Icon.EXIT),
-        Choice(STAY, say("menu.unsaved.stay"), ButtonKind.PRIMARY, Icon.BACK),
+        Choice(LEAVE, say(f"{scene.farewell}.leave"), ButtonKind.DANGER, Icon.EXIT),
+        Choice(STAY, say(f"{scene.farewell}.stay"), ButtonKind.PRIMARY, Icon.BACK),
     )
-    question = Question(say("menu.unsaved.title"), (worry,), choices)
+    question = Question(say(f"{scene.farewell}.title"), (worry,), choices)
     ask(context, question, lambda answer: go() if answer == LEAVE else None)

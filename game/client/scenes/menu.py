@@ -49,6 +49,7 @@ LINES: Final = (
     "history",
     "quick_save",
     "quick_load",
+    "chat",
     "fullscreen",
     "screenshot",
 )

@@ -75,14 +75,28 @@ class NewGameScene(FormScene):
         return panels
 
     def fill(self) -> None:
-        words = self.context.catalogue
-        form = NewGameForm(self.draft, self.context.content, words)
+        words, form = self.context.catalogue, self._form()
         self._head.show(head_form(words, self._head.width, words.say(self._title)))
         self._board.show(form.board())
         self._seats.show(form.seats(self._seats.width))
-        self._rules.show(form.variants(self._rules.width, self._rules.height))
+        self._rules.show(self._aside(form, self._rules.width, self._rules.height))
         self._reasons = form.reasons
         self._foot.show(self._foot_form())
+
+    def _form(self) -> NewGameForm:
+        """What builds the panels of the draft."""
+        return NewGameForm(self.draft, self.context.content, self.context.catalogue)
+
+    def _aside(self, form: NewGameForm, width: float, height: float) -> Form:
+        """The panel at the right."""
+        return form.variants(width, height)
+
+    def _start_label(self) -> tuple[str, Icon]:
+        """What the great button does."""
+        say = self.context.catalogue.say
+        if self.draft.people:
+            return say("new_game.start"), Icon.PLAY
+        return say("new_game.watch"), Icon.EYE
 
     def exit(self) -> None:
         self._close_cards()
@@ -160,13 +174,16 @@ class NewGameScene(FormScene):
         elif piece == BACK:
             self.leave()
         elif piece == START:
-            self._begin(self.draft)
+            self._start()
         elif name_of(piece) in ("kind", "level", "colour", "character", "up", "down", "remove"):
             self._at_seat(piece)
         else:
             change = self._changes().get(name_of(piece))
             if change is not None:
                 self._become(change(value_of(piece)))
+
+    def _start(self) -> None:
+        self._begin(self.draft)
 
     def turned_back(self, piece: PieceId) -> None:
         if piece.kind is PieceKind.BUTTON and name_of(piece) == "colour":
@@ -258,8 +275,7 @@ class NewGameScene(FormScene):
         say, width = self.context.catalogue.say, self._foot.width
         problem = self._problem()
         start = Box(width - 210, 2, 210, self._foot.height - 4)
-        label = say("new_game.start" if self.draft.people else "new_game.watch")
-        icon = Icon.PLAY if self.draft.people else Icon.EYE
+        label, icon = self._start_label()
         press = Press(
             start,
             START,

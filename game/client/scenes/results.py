@@ -18,7 +18,7 @@ from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.panels.ranking import RankingModel, RankingTable
 from game.client.pieces import PieceId
 from game.client.scene import Scene
-from game.client.scenes.menu import leave_table
+from game.client.scenes.menu import MenuEntry, leave_table
 from game.client.scenes.overlay import DENSE_VEIL, Choice, ChoicePanel, OverlayScene
 from game.client.seating import Seating
 from game.client.table.chronicle import Chronicle
@@ -56,8 +56,10 @@ class ResultsScene(OverlayScene):
         elsewhere: Callable[[], None] | None = None,
         replay: Callable[[], None] | None = None,
         save_log: Callable[[Results], None] | None = None,
+        more: Sequence[MenuEntry] = (),
     ) -> None:
-        """What cannot be done after this game is None, and not offered."""
+        """What cannot be done after this game is None, and not offered; the last of `more` is
+        what comes next."""
         super().__init__(context)
         self._view = view
         self._results = results(view, names, chronicle)
@@ -66,6 +68,7 @@ class ResultsScene(OverlayScene):
         self._rematch = rematch
         self._elsewhere = elsewhere
         self._replay = replay
+        self._more = tuple(more)
         self._save_log = save_log
 
     def build(self) -> Sequence[Panel[Any]]:
@@ -102,6 +105,10 @@ class ResultsScene(OverlayScene):
         elif piece.key == REMATCH and self._rematch is not None:
             self.close()
             self.context.scenes.replace(self._rematch())
+        else:
+            for entry in self._more:
+                if entry.choice.piece == piece:
+                    entry.act()
 
     def key(self, event: Event) -> None:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is None:
@@ -159,6 +166,7 @@ class ResultsScene(OverlayScene):
             choices.append(
                 Choice(REMATCH, say("results.rematch"), ButtonKind.PRIMARY, Icon.REFRESH, cap)
             )
+        choices += [entry.choice for entry in self._more]
         width = min(kit.px(200) * len(choices), foot.w)
         place = Rect(foot.right - width, foot.y, width, foot.h)
         panel = ChoicePanel(kit, place, self.context.catalogue)

@@ -25,6 +25,7 @@ from game.client.board.art import BoardArt
 from game.client.context import Context
 from game.client.key_names import key_map
 from game.client.kit import Icon
+from game.client.learn.book_scene import BookScene
 from game.client.log_file import log_keeper
 from game.client.panels.geometry import TableLayout
 from game.client.pieces import PieceId, PieceKind
@@ -33,8 +34,8 @@ from game.client.scenes.menu import MenuEntry, MenuScene
 from game.client.scenes.overlay import Choice
 from game.client.scenes.pace import Pace
 from game.client.scenes.results import ResultsScene
-from game.client.scenes.rules import RulesScene
 from game.client.scenes.table_focus import TableFocus
+from game.client.scenes.table_foresight import Foresight
 from game.client.scenes.table_hands import TableHands
 from game.client.scenes.table_hint import Hints
 from game.client.scenes.table_marks import Attention
@@ -103,14 +104,23 @@ class TableScene(Scene):
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)
         self.stage = TableStage(context.kit, layout, art, looks, boxes)
-        self.show = TableShow(self.stage, Company(self.names, seating))
+        self.show = self.new_show()
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
-        self.over = TableOver(self, looks, places)
-        self._picture = TablePicture(self.stage)
+        self.over = self.new_over(looks, places)
+        self._picture = TablePicture(self.stage, context.allowance)
+        self._foresight = Foresight(self.stage, places)
+
+    def new_show(self) -> TableShow:
+        """What puts models into the panels."""
+        return TableShow(self.stage, Company(self.names, self.seating))
+
+    def new_over(self, looks: Looks, places: TablePlaces) -> TableOver:
+        """What lies over the table."""
+        return TableOver(self, looks, places)
 
     @property
     def is_stale(self) -> bool:
@@ -170,6 +180,8 @@ class TableScene(Scene):
         self._title()
         self._follow_settings()
         self.refresh_all()
+        # Nothing that only the one before may know stays on the screen even for a moment.
+        self.stage.spoil()
 
     def resize(self, size: Size) -> None:
         layout = TableLayout.of(size, self.context.settings.interface_scale)
@@ -207,6 +219,9 @@ class TableScene(Scene):
         places = self._picture.refresh(surface, self.over.paint)
         self._is_dirty = places is None
         return places
+
+    def prepare(self) -> bool:
+        return self._foresight.step()
 
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
@@ -255,6 +270,7 @@ class TableScene(Scene):
     def refresh_all(self) -> None:
         """Everything as the present view and plan have it."""
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+        self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
         self.focus.keep(self.answering.plan)
         self.refresh_attention()
@@ -284,6 +300,10 @@ class TableScene(Scene):
         rules = Choice("rules", say("action.menu.rules"), icon=Icon.BOOK)
         return (MenuEntry(rules, self.show_rules),)
 
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        """What the end of this game in particular offers."""
+        return ()
+
     def open_menu(self) -> None:
         """What can be done besides playing."""
         self.context.scenes.push(MenuScene(self.context, self.menu_entries()))
@@ -295,6 +315,18 @@ class TableScene(Scene):
         """A button that only some tables have; whether it was one."""
         return False
 
+    @property
+    def why_no_hints(self) -> str:
+        """Why nobody is given hints at this table; "" where they are."""
+        return ""
+
+    def toggle_chat(self) -> None:
+        """Open or close the chat; only a table on a network has one."""
+
+    def cancel_own(self) -> bool:
+        """Close something that only some tables have; whether there was anything."""
+        return False
+
     def quick_save(self) -> None:
         """Keep the game as it is now; only one that is kept at all can be."""
 
@@ -304,7 +336,7 @@ class TableScene(Scene):
     def show_rules(self) -> None:
         """The rules of the present phase, over the board."""
         view = self.answering.view
-        self.context.scenes.push(RulesScene(self.context, view.position, self.names))
+        self.context.scenes.push(BookScene(self.context, view.position, self.names))
 
     def show_results(self) -> None:
         """The end of the game, over the board."""
@@ -318,6 +350,7 @@ class TableScene(Scene):
             elsewhere=self.elsewhere,
             replay=self.replay,
             save_log=log_keeper(self.context, self.names, self.story.lines),
+            more=self.result_entries(),
         )
         self.context.scenes.push(scene)
 

@@ -40,12 +40,13 @@ BUTTONS: Final = {
     Command.FIND: controls.simple(Verb.FIND),
 }
 """Keys that do what a button does."""
-KEEPING: Final[Mapping[Command, Callable[[TableScene], None]]] = {
+SPECIAL: Final[Mapping[Command, Callable[[TableScene], None]]] = {
     Command.HISTORY: lambda table: table.look_back(),
     Command.QUICK_SAVE: lambda table: table.quick_save(),
     Command.QUICK_LOAD: lambda table: table.quick_load(),
+    Command.CHAT: lambda table: table.toggle_chat(),
 }
-"""Keys for what a table keeps of its game."""
+"""Keys for what only some tables can do: look back, keep their game, talk."""
 
 
 class TableCommands:
@@ -75,8 +76,8 @@ class TableCommands:
             return True
         if command in BUTTONS:
             return press(BUTTONS[command])
-        if command in KEEPING:
-            KEEPING[command](table)
+        if command in SPECIAL:
+            SPECIAL[command](table)
             return True
         if command in DIRECTIONS or command in (Command.NEXT, Command.PREVIOUS):
             return self._move(command)
@@ -188,6 +189,8 @@ class TableCommands:
             pass
         elif table.stage.shows_log:
             self._toggle_log()
+        elif table.cancel_own():
+            pass
         elif table.hints.hint is not None or table.hints.is_thinking:
             table.hints.forget()
         elif table.focus.is_shown:
@@ -225,7 +228,9 @@ class TableCommands:
 
     def _hint(self) -> None:
         table = self._table
-        if table.hints.hint is not None:
+        if table.why_no_hints:
+            table.tell(table.why_no_hints)
+        elif table.hints.hint is not None:
             table.hints.forget()
         elif not table.hints.ask(table.answering.view, table.link.version):
             table.tell(table.names.say("action.hint.none"))

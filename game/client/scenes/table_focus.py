@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from pygame import Rect
+
 from game.client import pieces
 from game.client.actions.items import Press
 from game.client.actions.keys import Command
@@ -37,6 +39,8 @@ class TableFocus:
         self._stage = stage
         self.piece: PieceId | None = None
         self.is_shown = False
+        self.over: dict[PieceId, Rect] = {}
+        """Controls that lie over the table, and where."""
 
     @property
     def shown(self) -> PieceId | None:
@@ -55,7 +59,7 @@ class TableFocus:
         """Tab: through the controls of the sheet, then to the other groups, round and round."""
         table = self._on_table(plan)
         sheet = self._sheet()
-        stops = [*sheet, *(group[0] for group in table if group), *self._others()]
+        stops = [*self.over, *sheet, *(group[0] for group in table if group), *self._others()]
         if not stops:
             return
         here = self._stop_of(self.piece, sheet, table)
@@ -67,7 +71,7 @@ class TableFocus:
 
     def move(self, command: Command, plan: AnyPlan | None) -> bool:
         """An arrow: to the nearest piece of the same group that way; whether there is a group."""
-        groups = [*self._on_table(plan), self._sheet(), self._others()]
+        groups = self._groups(plan)
         current = self.piece
         group = next((group for group in groups if current in group), None)
         if group is None or current is None:
@@ -86,9 +90,13 @@ class TableFocus:
 
     def keep(self, plan: AnyPlan | None) -> None:
         """Let go of a piece that is no longer there."""
-        groups = [*self._on_table(plan), self._sheet(), self._others()]
-        if self.piece is not None and not any(self.piece in group for group in groups):
+        if self.piece is None:
+            return
+        if not any(self.piece in group for group in self._groups(plan)):
             self.piece, self.is_shown = None, False
+
+    def _groups(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+        return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
 
     def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
         points: dict[PieceId, tuple[float, float]] = {}
@@ -96,7 +104,7 @@ class TableFocus:
             if piece.kind is PieceKind.CITY:
                 points[piece] = self._stage.board.city_place(str(piece.key))
             else:
-                place = self._stage.place_of(piece)
+                place = self.over.get(piece) or self._stage.place_of(piece)
                 if place is not None:
                     points[piece] = place.center
         return points

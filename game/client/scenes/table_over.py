@@ -65,9 +65,7 @@ class TableOver:
         places = self.pulse.paint(surface, table.context.kit, layout.action, dot)
         places += self._painter.paint(surface, director.cues())
         places += self._rings(surface)
-        if self.hint_card.model is not None:
-            self.hint_card.draw(surface)
-            places.append(self._reach(self.hint_card.rect))
+        places += self._cards(surface)
         if self._toast_left > 0:
             self._toast.draw(surface)
             places.append(self._reach(self._toast.rect))
@@ -136,6 +134,13 @@ class TableOver:
 
     def _is_price(self, piece: PieceId) -> bool:
         return piece.kind is PieceKind.CITY and isinstance(self._table.answering.plan, BuildPlan)
+
+    def _cards(self, surface: Surface) -> list[Rect]:
+        """What lies on the board to be read; the places it covers."""
+        if self.hint_card.model is None:
+            return []
+        self.hint_card.draw(surface)
+        return [self._reach(self.hint_card.rect)]
 
     def _rings(self, surface: Surface) -> list[Rect]:
         """Around what the keyboard acts on, and around what a hint speaks of."""

@@ -7,14 +7,12 @@ it, and what moves now is painted on top. So a frame of an animation costs littl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from pygame import Rect, Surface
 
+from game.client.allowance import Allowance
+from game.client.rects import taken_together
 from game.client.scenes.table_stage import TableStage
-
-MOST_PLACES: Final = 8
-"""Places that are updated one by one; more are taken together."""
 
 PaintOver = Callable[[Surface], Sequence[Rect]]
 """Paints what lies over the table, and tells where."""
@@ -23,8 +21,9 @@ PaintOver = Callable[[Surface], Sequence[Rect]]
 class TablePicture:
     """Keeps the picture of a stage."""
 
-    def __init__(self, stage: TableStage) -> None:
+    def __init__(self, stage: TableStage, allowance: Allowance) -> None:
         self._stage = stage
+        self._allowance = allowance
         self._kept: Surface | None = None
         self._over: list[Rect] = []
 
@@ -54,17 +53,4 @@ class TablePicture:
         if self._kept is None or self._kept.get_size() != surface.get_size():
             self._kept = surface.copy()
             self._stage.spoil()
-        return self._stage.draw(self._kept)
-
-
-def taken_together(places: Sequence[Rect], window: Rect) -> list[Rect]:
-    """The same places without overlaps, and not too many."""
-    apart: list[Rect] = []
-    for place in (place.clip(window) for place in places):
-        if not place:
-            continue
-        merged = place
-        while (hit := merged.collidelist(apart)) >= 0:
-            merged = merged.union(apart.pop(hit))
-        apart.append(merged)
-    return apart if len(apart) <= MOST_PLACES else [apart[0].unionall(apart[1:])]
+        return self._stage.draw(self._kept, self._allowance)

@@ -15,7 +15,7 @@ from game.client.actions.tools import ToolsModel
 from game.client.actions.waiting import over_sheet, waiting_sheet, watching_sheet
 from game.client.kit import Icon
 from game.client.panels.market_presenter import plant_market_model, resource_market_model
-from game.client.panels.models import LogModel, Note, Tone
+from game.client.panels.models import LogModel, Note, StripModel, Tone, TopBarModel
 from game.client.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.panels.tableau_presenter import tableau_model
 from game.client.pieces import Button, PieceId, PieceKind, button
@@ -27,7 +27,7 @@ from game.client.seating import Seating
 from game.client.table.bidding import BidderStatus, Bidding
 from game.client.table.explain import tip_for
 from game.client.table.names import Names
-from game.client.table.prompt import prompt_for
+from game.client.table.prompt import Prompt, prompt_for
 from game.client.table.spans import plain
 from game.client.table.tip import Tip, TipRow
 from game.client.table.tip import Tone as TipTone
@@ -61,19 +61,31 @@ class TableShow:
         case = answering.case()
         prompt = prompt_for(view, names, plan)
         can_undo = case is not None and case.can_undo
-        stage.top_bar.show(top_bar_model(view, prompt, seating, names, can_undo=can_undo))
-        stage.strip.show(strip_model(view, seating, names, notes=self._notes(view, idle.bidding)))
+        stage.top_bar.show(self.top_bar(view, prompt, can_undo=can_undo))
+        stage.strip.show(self.strip(view, idle.bidding))
         stage.order.show(order_model(view, seating))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
         seat = self._tableau_seat(view, looked_at)
         stage.tableau.show(tableau_model(view, seat, seating, names, plan))
-        colours = tuple(sitter.colour for sitter in seating)
-        log = LogModel(story.lines, colours, self.log_zoom)
+        log = self.log(story)
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
         stage.action.show(self._sheet(answering, idle))
+
+    def top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
+        company = self._company
+        return top_bar_model(view, prompt, company.seating, company.names, can_undo=can_undo)
+
+    def strip(self, view: PlayerView, bidding: Bidding) -> StripModel:
+        company = self._company
+        notes = self.notes(view, bidding)
+        return strip_model(view, company.seating, company.names, notes=notes)
+
+    def log(self, story: Story) -> LogModel:
+        colours = tuple(sitter.colour for sitter in self._company.seating)
+        return LogModel(story.lines, colours, self.log_zoom)
 
     def attention(self, answering: Answering, attention: Attention) -> None:
         """The board and the tools, which follow pointer, keyboard and switches."""
@@ -89,8 +101,11 @@ class TableShow:
             button(Button.HINT): bool(attention.hinted),
         }
         on = frozenset(piece for piece, is_on in switched.items() if is_on)
-        closed = frozenset() if answering.is_asked else frozenset({button(Button.HINT)})
-        self._stage.tools.show(ToolsModel(on, closed))
+        self._stage.tools.show(ToolsModel(on, self.closed_tools(answering)))
+
+    def closed_tools(self, answering: Answering) -> frozenset[PieceId]:
+        """What lies at the board's edge and cannot be used now."""
+        return frozenset() if answering.is_asked else frozenset({button(Button.HINT)})
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
@@ -127,10 +142,14 @@ class TableShow:
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:
-            return watching_sheet(idle, height)
+            return self.spectator_sheet(idle, height)
         if idle.view.position.auction is not None:
             return running_sheet(idle, height)
         return waiting_sheet(idle, height)
+
+    def spectator_sheet(self, idle: Idle, height: float) -> Sheet:
+        """For whoever has no seat."""
+        return watching_sheet(idle, height)
 
     def _tableau_seat(self, view: PlayerView, looked_at: Seat | None) -> Seat:
         if looked_at is not None:
@@ -140,7 +159,7 @@ class TableShow:
         at = view.position
         return at.to_act[0] if at.to_act else at.order[0]
 
-    def _notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, Note]:
+    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, Note]:
         """In an auction every box tells what its player last said."""
         say = self._company.names.say
         notes = {}

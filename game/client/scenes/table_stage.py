@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from game.client import pieces
 from game.client.actions.panel import ActionPanel
 from game.client.actions.tools import BoardTools, clearest, tools_places
+from game.client.allowance import Allowance
 from game.client.anim.painter import Looks
 from game.client.anim.timeline import Cue, SeatProp
 from game.client.board.art import BoardArt
@@ -29,9 +30,13 @@ from game.client.panels.resource_market import ResourceMarketPanel
 from game.client.panels.tableau import TableauPanel
 from game.client.panels.top_bar import TopBar
 from game.client.pieces import PieceId, PieceKind
+from game.client.rects import taken_together
 from game.engine.board import AreaId, City, CityId
 
 NEAR: Final = 9.0
+IN_STRIP: Final = frozenset({PieceKind.SEAT, PieceKind.SEAT_PLANT, PieceKind.CARTEL})
+IN_PLANTS: Final = frozenset({PieceKind.MARKET_PLANT, PieceKind.DECK, PieceKind.DISCOUNT})
+IN_TABLEAU: Final = frozenset({PieceKind.OWN_PLANT, PieceKind.PURSE})
 
 
 class TableStage:
@@ -154,35 +159,58 @@ class TableStage:
                     offsets[piece] = offset
         self.strip.slide(offsets)
 
-    def draw(self, surface: Surface) -> list[Rect]:
-        """Draw what is stale, with all that lies over and under it; the places drawn."""
-        places = self._stale_places() if self._is_fresh else [surface.get_rect()]
+    def draw(self, surface: Surface, allowance: Allowance | None = None) -> list[Rect]:
+        """Draw what is stale, with all that lies over and under it; the places drawn.
+
+        Panels that there is no time to paint stay as they were, and stale.
+        """
+        if self._is_fresh:
+            places = self._renewed(allowance or Allowance())
+        else:
+            places = [surface.get_rect()]
+            for panel in self._all_panels():
+                panel.renew()
         for place in places:
             surface.set_clip(place)
-            self._draw_all(surface)
+            self._draw_place(surface, place)
         surface.set_clip(None)
         self._is_fresh = True
         return places
 
-    def _draw_all(self, surface: Surface) -> None:
+    def _draw_place(self, surface: Surface, place: Rect) -> None:
         if self._background is None:
             self._background = self.kit.desk.background(surface.get_size())
-        surface.blit(self._background, (0, 0))
-        self.board.draw(surface)
-        self.strip.draw(surface)
-        for panel in self.panels():
-            panel.draw(surface)
+        surface.blit(self._background, place, place)
+        if self.layout.board.colliderect(place):
+            self.board.draw(surface)
+        for panel in self._all_panels():
+            if panel.covered.colliderect(place):
+                panel.draw_again(surface)
 
-    def _stale_places(self) -> list[Rect]:
-        """Shadows and glows reach beyond their panels."""
-        stale = [(panel.rect, panel.overhang) for panel in self.panels() if panel.is_stale]
-        if self.board.is_stale:
-            stale.append((self.layout.board, 0.0))
-        if self.strip.is_stale:
-            stale.append((self.layout.left_column, Panel.overhang))
-        window = self.layout.window
-        reach = [(rect, self.kit.px(overhang)) for rect, overhang in stale]
-        return [rect.inflate(2 * pad, 2 * pad).clip(window) for rect, pad in reach]
+    def _renewed(self, allowance: Allowance) -> list[Rect]:
+        """Renew what is stale, at least one panel; what they cover and what they have covered."""
+        places = taken_together(self.board.renew(allowance), self.layout.window)
+        has_painted = False
+        for panel in self._by_need():
+            if not panel.is_painted:
+                if has_painted and allowance.is_spent:
+                    continue
+                has_painted = True
+            before = panel.covered
+            panel.renew()
+            places.append(panel.covered.union(before) if before else panel.covered)
+        return [place.clip(self.layout.window) for place in places]
+
+    def _by_need(self) -> list[Panel[Any]]:
+        """The stale panels, those first that pieces move to and from, and that one acts on."""
+        moved = (self.log_view, self.plants, self.action, self.resources, *self.strip.in_order())
+        order = {panel: place for place, panel in enumerate(moved)}
+        stale = [panel for panel in self._all_panels() if panel.is_stale]
+        return sorted(stale, key=lambda panel: order.get(panel, len(order)))
+
+    def _all_panels(self) -> Iterator[Panel[Any]]:
+        yield from self.strip.in_order()
+        yield from self.panels()
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """What lies under a point of the screen, the uppermost first."""
@@ -205,17 +233,32 @@ class TableStage:
             return self._area_place(piece) or self.action.place_of(piece)
         if piece.kind is PieceKind.RESOURCE:
             return self.resources.place_of(piece)
-        for panel in self.panels():
+        for panel in self._homes(piece):
             place = panel.place_of(piece)
             if place is not None:
                 return place
         return self.strip.place_of(piece)
 
+    def _homes(self, piece: PieceId) -> Iterator[Panel[Any]]:
+        """Panels that may show a piece; looking for it paints them, so there are few.
+
+        Sheets show some cards a second time.
+        """
+        kind = piece.kind
+        if kind in IN_STRIP:
+            return
+        if kind in IN_PLANTS:
+            yield from (self.plants, self.action)
+        elif kind in IN_TABLEAU:
+            yield from (self.tableau, self.action)
+        else:
+            yield from self.panels()
+
     def panel_rect(self, piece: PieceId) -> Rect | None:
         """The panel that a piece lies in, None for the board's own."""
         if piece.kind in (PieceKind.CITY, PieceKind.AREA):
             return None
-        for panel in self.panels():
+        for panel in self._homes(piece):
             if panel.place_of(piece) is not None:
                 return panel.rect
         return self.layout.left_column if self.strip.place_of(piece) else None

@@ -22,6 +22,14 @@ class Story:
         self.chronicle = Chronicle.of(view.position)
         self.lines: tuple[LogLine, ...] = ()
 
+    @classmethod
+    def recalled(cls, names: Names, view: PlayerView, events: Sequence[Event]) -> Story:
+        """What these events, the last before a view, would have been told as."""
+        story = cls(names, view)
+        story._narrator.resume(view, events)
+        story.follow(events, view)
+        return story
+
     def follow(self, events: Sequence[Event], view: PlayerView) -> None:
         self.lines += self._narrator.follow(events, view)
         self.chronicle = self.chronicle.recorded(events, view)

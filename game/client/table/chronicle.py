@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.engine.events import Event, MarketRefilled, Phase, PhaseBegan, RoundBegan, StepBegan
+from game.engine.events import (
+    CitiesPowered,
+    CityBuilt,
+    Event,
+    MarketRefilled,
+    Phase,
+    PhaseBegan,
+    PlantBought,
+    ResourcesBought,
+    RoundBegan,
+    StepBegan,
+)
 from game.engine.model import Position
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -53,18 +64,18 @@ class Chronicle:
         return cls(at.terms.rules.money)
 
     def recorded(self, events: Sequence[Event], view: PlayerView) -> Chronicle:
-        """With what these events, which led to this view, have to add."""
+        """With what these events, which led to this view, have to add.
+
+        They may tell of many rounds: how things stood then is counted back from how they are now.
+        """
         chronicle, at = self, view.position
-        cities = tuple(len(player.cities) for player in at.players)
         for place, event in enumerate(events):
             began_later = sum(isinstance(later, RoundBegan) for later in events[place:])
             number = at.round - began_later
             if isinstance(event, StepBegan):
                 chronicle = chronicle._with_step(StepMark(number, event.step))
             elif _ends_round(event):
-                # Nothing is paid or built between the end of a round and the next decision.
-                figures = RoundFigures(number, cities, at.paid, at.earned)
-                chronicle = chronicle._with_round(figures)
+                chronicle = chronicle._with_round(_figures_before(events[place:], at, number))
         return chronicle
 
     def series(self, kind: ChartKind, seat: Seat) -> tuple[int, ...]:
@@ -90,6 +101,22 @@ class Chronicle:
 def may_show(kind: ChartKind, seat: Seat, view: PlayerView) -> bool:
     """Money is shown as far as the rules let it be seen; at the end all of it."""
     return kind is not ChartKind.MONEY or view.money[seat] is not None
+
+
+def _figures_before(later: Sequence[Event], at: Position, round: int) -> RoundFigures:
+    """How everybody stood before these events, which led to this position."""
+    cities = [len(player.cities) for player in at.players]
+    paid, earned = list(at.paid), list(at.earned)
+    for event in later:
+        match event:
+            case PlantBought(seat, _, price) | ResourcesBought(seat, _, price):
+                paid[seat] -= price
+            case CityBuilt(seat, _, _, house, connection):
+                cities[seat] -= 1
+                paid[seat] -= house + connection
+            case CitiesPowered(seat, _, _, income):
+                earned[seat] -= income
+    return RoundFigures(round, tuple(cities), tuple(paid), tuple(earned))
 
 
 def _ends_round(event: Event) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.client import pieces
 from game.client.table.event_words import EventWords
@@ -44,11 +44,12 @@ class Narrator:
         self._leader: Seat | None = None
         self._bidders: set[Seat] = set()
 
-    def resume(self, view: PlayerView) -> None:
-        """Begin in the middle of a game, where earlier events are not known."""
+    def resume(self, view: PlayerView, events: Sequence[Event] = ()) -> None:
+        """Begin in the middle of a game, where only these last events before a view are known."""
         at = view.position
-        self._round, self._phase = at.round, at.phase
-        if at.auction:
+        began = sum(isinstance(event, RoundBegan) for event in events)
+        self._round, self._phase = at.round - began, at.phase
+        if at.auction and not events:
             self._leader = at.auction.leader
             self._bidders = {at.auction.leader}
 
@@ -56,8 +57,8 @@ class Narrator:
         """The lines for what has led to this view."""
         lines = []
         told = tuple(events)
-        for event, following in zip(told, (*told[1:], None)):
-            is_my_loss = self._is_my_loss(event, view)
+        for place, (event, following) in enumerate(zip(told, (*told[1:], None))):
+            is_my_loss = self._is_my_loss(event, view, told[place:])
             self._remember(event)
             if not self._goes_without_saying(event, following):
                 line = self._words.line(event, self._round, self._phase, is_my_loss)
@@ -128,8 +129,8 @@ class Narrator:
                 return not knocked_out
         return False
 
-    def _is_my_loss(self, event: Event, view: PlayerView) -> bool:
-        """Something was taken from me, or I earn less than my network could."""
+    def _is_my_loss(self, event: Event, view: PlayerView, later: Sequence[Event]) -> bool:
+        """Something was taken from me, or I earned less than my network could have then."""
         me = self._seat
         if me is None:
             return False
@@ -141,5 +142,6 @@ class Narrator:
             case PlantRemoved(seat=owner) | TokensDiscarded(seat=owner):
                 return owner == me
             case CitiesPowered(seat, _, powered):
-                return seat == me and powered < len(view.position.players[me].cities)
+                built = sum(isinstance(event, CityBuilt) and event.seat == me for event in later)
+                return seat == me and powered < len(view.position.players[me].cities) - built
         return False

@@ -1,0 +1,80 @@
+"""The time left to think, in figures; and what is done when it has run out, told beforehand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.client.panels.models import Note, Tone
+from game.client.table.names import Names
+from game.engine.actions import (
+    Action,
+    ChooseArea,
+    DiscardPlant,
+    MarkCity,
+    OpenAuction,
+    PlaceCartelHouse,
+)
+from game.engine.codec import tag_of
+from game.engine.errors import Parameter
+from game.engine.options import options_for
+from game.engine.view import PlayerView
+from net.clock import default_action
+from net.messages import SeatClock
+
+SECOND: Final = 1000
+SOON: Final = 15
+"""Seconds before the end of all time from which on it is told what happens then."""
+
+
+def seconds_left(clock: SeatClock) -> int:
+    """All that is left, begun seconds counted whole."""
+    return _seconds(clock.turn + clock.reserve)
+
+
+def clock_note(clock: SeatClock) -> Note:
+    """The time of this turn; once it is used up, the reserve behind a plus."""
+    usual = Tone.ACT if clock.turn else Tone.WARN
+    tone = Tone.BAD if seconds_left(clock) <= SOON else usual
+    if clock.turn or not clock.reserve:
+        return Note(_figures(_seconds(clock.turn)), tone)
+    return Note(f"+{_figures(_seconds(clock.reserve))}", tone)
+
+
+def clock_words(clock: SeatClock, names: Names) -> str:
+    """The same for a tip."""
+    turn, reserve = _figures(_seconds(clock.turn)), _figures(_seconds(clock.reserve))
+    if not clock.reserve:
+        return turn
+    return names.say("lan_table.clock.with_reserve", turn=turn, reserve=reserve)
+
+
+def warning(clock: SeatClock, view: PlayerView, names: Names) -> str:
+    """What will be done for the view's seat, shortly before it is; "" while there is time."""
+    options = options_for(view)
+    left = seconds_left(clock)
+    if options is None or left > SOON:
+        return ""
+    action = default_action(options)
+    what = names.say(f"lan_table.clock.default.{tag_of(type(action))}", **_named(action, names))
+    return names.say("lan_table.clock.soon", seconds=left, what=what)
+
+
+def _named(action: Action, names: Names) -> dict[str, Parameter]:
+    match action:
+        case OpenAuction(plant, bid):
+            return {"plant": f"{plant:02}", "bid": bid}
+        case DiscardPlant(plant):
+            return {"plant": f"{plant:02}"}
+        case ChooseArea(area):
+            return {"area": names.area(area)}
+        case PlaceCartelHouse(city) | MarkCity(city):
+            return {"city": names.city(city)}
+    return {}
+
+
+def _seconds(milliseconds: int) -> int:
+    return -(-milliseconds // SECOND)
+
+
+def _figures(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"

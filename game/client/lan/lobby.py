@@ -1,0 +1,402 @@
+"""The lobby: everybody who waits for the game, whoever hosts it, and a word with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame.event import Event
+
+from game.client.audio import Sound
+from game.client.context import Context
+from game.client.draft import USUAL_LEVEL
+from game.client.kit import ButtonKind, Icon, Style
+from game.client.lan.clipboard import copied
+from game.client.lan.lobby_form import CHAT, ChatForm, LobbyForm, Place
+from game.client.lan.plan import HostPlan, RoomPlan, changes_to, draft_of_room
+from game.client.lan.session import LanSession
+from game.client.lan.words import RoomWords
+from game.client.menus.controls import control, name_of, parts, value_of
+from game.client.menus.form_panel import FormPanel
+from game.client.menus.form_scene import FormScene
+from game.client.menus.frame import GAP, MenuFrame, head_form
+from game.client.menus.items import Box, Form, Ground, Ink, Press, Words
+from game.client.pieces import PieceId
+from game.client.scenes.ask import Question, ask
+from game.client.scenes.overlay import Choice
+from game.client.table.tip import Tip, TipRow, Tone
+from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
+from net.discovery import lan_addresses
+from net.errors import NetError
+from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
+from net.hosting import Obeyed
+from net.line import LineStatus
+from net.room_view import RoomView, SeatKind, missing
+
+if TYPE_CHECKING:
+    from game.client.lan.games import LanGames
+
+SEATS: Final = 600.0
+UPPER: Final = 224.0
+START: Final = control("start")
+READY: Final = control("ready")
+POLL_REST: Final = 0.04
+"""Seconds between two looks at the line."""
+LEAVE, STAY = "leave", "stay"
+
+
+class LobbyScene(FormScene):
+    """A room before its game, for the host and for guests alike."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: LanSession,
+        lan: LanGames,
+        addresses: Sequence[str] | None = None,
+    ) -> None:
+        """`addresses` are told to friends in the place of those that this machine has."""
+        super().__init__(context)
+        self.session = session
+        self._lan = lan
+        self._words = RoomWords(context.catalogue, context.content)
+        self._reasons: dict[PieceId, str] = {}
+        self._sure: PieceId | None = None
+        self._said = ""
+        self._chat_back = 0
+        self._most_back = 0
+        self._is_left = False
+        self._people: frozenset[str] = frozenset()
+        self._addresses = list(addresses or self._ways_in())
+
+    @property
+    def room(self) -> RoomView | None:
+        return self.session.joiner.room
+
+    @property
+    def rest(self) -> float:
+        return min(POLL_REST, super().rest)
+
+    def worry(self) -> str:
+        """Others would lose the room with its host."""
+        if self._is_left or not self.session.is_host or not self._others():
+            return ""
+        return self.context.catalogue.say("lan.lobby.worry")
+
+    def lay_out(self) -> Sequence[FormPanel]:
+        kit, words = self.context.kit, self.context.catalogue
+        frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
+        body = frame.body
+        seats = Box(body.x, body.y, SEATS, body.height)
+        left = seats.right + GAP
+        half = (body.right - left - GAP) / 2
+        invite = Box(left, body.y, half, UPPER)
+        game = Box(invite.right + GAP, body.y, half, UPPER)
+        top = body.y + UPPER + GAP
+        chat = Box(left, top, body.right - left, body.bottom - top)
+        boxes = (frame.head, seats, invite, game, chat, frame.foot)
+        panels = tuple(FormPanel(kit, frame.place(box), words) for box in boxes)
+        self._head, self._seats, self._invite, self._game, self._chat, self._foot = panels
+        return panels
+
+    def fill(self) -> None:
+        room, words = self.room, self.context.catalogue
+        title = room.name if room is not None else words.say("lan.lobby.title")
+        note = self._words.setup(room.setup) if room is not None else ""
+        self._head.show(head_form(words, self._head.width, title, note))
+        if room is None:
+            for panel in (self._seats, self._invite, self._game):
+                panel.show(Form("", ()))
+        else:
+            self._fill_room(room)
+        self._fill_chat()
+        self._foot.show(self._foot_form())
+
+    def _fill_room(self, room: RoomView) -> None:
+        place = Place(self.session.joiner.seat, self.session.is_host)
+        form = LobbyForm(self._words, room, place, self._sure)
+        self._seats.show(form.seats(self._seats.width, self._seats.height))
+        passcode = self.session.passcode
+        self._invite.show(form.invitation(self._addresses, passcode, self._invite.width))
+        self._game.show(form.game(self._game.width, self._game.height))
+        self._reasons = form.reasons
+
+    def _fill_chat(self) -> None:
+        kit = self.context.kit
+
+        def wrap(text: str, width: float) -> list[str]:
+            return kit.text.wrap(text, Style.BODY, kit.px(width))
+
+        size = Box(0, 0, self._chat.width, self._chat.height)
+        colours = tuple(seat.colour for seat in self.room.seats) if self.room is not None else ()
+        chat = ChatForm(tuple(self.session.chat), self._chat_back, wrap, colours)
+        self._most_back = chat.most_back(size)
+        self._chat.show(chat.form(self._words, self._said, size))
+
+    def exit(self) -> None:
+        super().exit()
+        if not self._is_left:
+            self.session.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._is_left:
+            return
+        events = self.session.poll()
+        for event in events:
+            self._hear(event)
+        for news in self.session.take_host_news():
+            if isinstance(news, Obeyed) and news.code is not None:
+                self._complain(NetError(news.code))
+        if self._goes_on():
+            return
+        if events:
+            self._get_ready()
+            self.changed()
+
+    def _goes_on(self) -> bool:
+        """To the table, or out; whether this lobby is left."""
+        state = self.session.joiner.state
+        if self.session.has_table:
+            self._is_left = True
+            self._lan.enter(self.session)
+        elif state.status is LineStatus.REFUSED and state.error is not None:
+            self.session.close()
+            self._is_left = True
+            self._lan.find(self._words.trouble(state.error))
+        return self._is_left
+
+    def _hear(self, event: GuestEvent) -> None:
+        if isinstance(event, RequestDenied):
+            self._complain(event.error)
+        elif isinstance(event, Chatted):
+            if event.member != self.session.joiner.member:
+                self.context.audio.play(Sound.CARD)
+        elif isinstance(event, Placed):
+            self._sure = None
+        elif isinstance(event, RoomUpdated):
+            self._notice(event.room)
+
+    def _notice(self, room: RoomView) -> None:
+        """Somebody who comes in is heard; whoever hosts may be looking elsewhere."""
+        people = frozenset(seat.name for seat in room.seats if seat.kind is SeatKind.PERSON)
+        if self._people and people - self._people:
+            self.context.audio.play(Sound.HOUSE)
+        self._people = people
+
+    def _complain(self, error: NetError) -> None:
+        self.context.audio.play(Sound.REFUSE)
+        self.context.tell(self._words.trouble(error))
+
+    def _get_ready(self) -> None:
+        """Whoever hosts starts the game, and need not say twice that they are ready."""
+        room, seat = self.room, self.session.joiner.seat
+        if not self.session.is_host or room is None or seat is None:
+            return
+        if not room.seats[seat].is_ready:
+            self.session.joiner.ready()
+
+    def default(self) -> PieceId:
+        return START if self.session.is_host else READY
+
+    def key(self, event: Event) -> bool:
+        if event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
+            self._copy(self._addresses[0])
+        elif event.key == pygame.K_c:
+            self.press(CHAT)
+        else:
+            return False
+        return True
+
+    def wheel(self, notches: float) -> None:
+        self._chat_back = min(self._most_back, max(0, self._chat_back + int(notches)))
+        self.changed()
+
+    def typed(self, piece: PieceId, text: str) -> None:
+        if piece == CHAT:
+            self._said = text
+
+    def entered(self, piece: PieceId, text: str) -> None:
+        """The field stays open: who says one thing often says another."""
+        if piece == CHAT:
+            if text.strip():
+                self.session.say(text)
+            self._said, self._chat_back = "", 0
+            self.changed()
+            if text.strip():
+                self.press(CHAT)
+
+    def leave(self) -> None:
+        """Esc: out of the room, for the host only after a question if others are there."""
+        if not self.session.is_host or not self._others():
+            self._lan.find()
+            return
+        say = self.context.catalogue.say
+        choices = (
+            Choice(LEAVE, say("lan.lobby.close"), ButtonKind.DANGER, Icon.EXIT),
+            Choice(STAY, say("menu.unsaved.stay"), ButtonKind.PRIMARY, Icon.BACK),
+        )
+        question = Question(say("lan.lobby.close_title"), (say("lan.lobby.worry"),), choices)
+        ask(self.context, question, lambda answer: self._lan.find() if answer == LEAVE else None)
+
+    def tip(self, piece: PieceId) -> Tip | None:
+        name, say = name_of(piece), self.context.catalogue.say
+        if piece in (START, READY):
+            return self._tip_of_act(piece)
+        reason = self._reasons.get(piece)
+        if name in ("up", "down"):
+            return Tip(say(f"new_game.tip.{name}"), (), reason)
+        if name in ("clear", "copy", "stand", "colour"):
+            about = say(f"lan.tip.{self._clear_key(piece) if name == 'clear' else name}")
+            return Tip(about, (), reason)
+        if name == "change":
+            row = TipRow("", say("lan.about.change"), Tone.NOTE)
+            return Tip(say("lan.lobby.change"), (row,), reason)
+        return None
+
+    def _tip_of_act(self, piece: PieceId) -> Tip | None:
+        """Why the game cannot begin, or why one cannot be ready."""
+        if self.is_open(piece):
+            return None
+        say, has_seat = self.context.catalogue.say, self.session.joiner.seat is not None
+        reason = self._foot_words()[0] if has_seat else say("net.not_seated")
+        return Tip(getattr(self.item_of(piece), "label", ""), (), reason)
+
+    def pressed(self, piece: PieceId) -> None:
+        if name_of(piece) != "clear":
+            self._sure = None
+        act = self._acts().get(name_of(piece))
+        if act is not None:
+            act(piece)
+        self.changed()
+
+    def _acts(self) -> dict[str, Callable[[PieceId], None]]:
+        joiner = self.session.joiner
+        return {
+            "back": lambda piece: self.leave(),
+            "ready": lambda piece: self._toggle_ready(),
+            "start": lambda piece: self._ask_host(Start()),
+            "copy": lambda piece: self._copy(value_of(piece)),
+            "colour": lambda piece: joiner.pick_colour(int(value_of(piece))),
+            "sit": lambda piece: joiner.take_seat(int(value_of(piece))),
+            "stand": lambda piece: joiner.stand_up(),
+            "up": lambda piece: self._move(int(value_of(piece)), -1),
+            "down": lambda piece: self._move(int(value_of(piece)), 1),
+            "clear": self._clear,
+            "bot": lambda piece: self._ask_host(SeatBot(int(value_of(piece)), USUAL_LEVEL)),
+            "level": self._level,
+            "change": lambda piece: self._change(),
+        }
+
+    def _ask_host(self, command: Command) -> None:
+        self.session.command(command)
+
+    def _move(self, seat: int, by: int) -> None:
+        self._ask_host(MoveSeat(seat, seat + by))
+
+    def _level(self, piece: PieceId) -> None:
+        seat, room = int(parts(piece)[1]), self.room
+        if room is not None:
+            self._ask_host(SeatBot(seat, value_of(piece), room.seats[seat].character))
+
+    def _clear_key(self, piece: PieceId) -> str:
+        room, seat = self.room, int(value_of(piece))
+        is_person = room is not None and room.seats[seat].kind is SeatKind.PERSON
+        return "kick" if is_person else "clear"
+
+    def _clear(self, piece: PieceId) -> None:
+        """A bot makes room at once; a person is shown out by a second press only."""
+        room, seat = self.room, int(value_of(piece))
+        if room is None:
+            return
+        view = room.seats[seat]
+        if view.kind is not SeatKind.PERSON:
+            self._ask_host(OpenSeat(seat))
+        elif self._sure != piece:
+            self._sure = piece
+        else:
+            self._sure = None
+            # Somebody who is away has no line to be shown out of; the seat is all there is.
+            self._ask_host(Kick(view.member) if view.member is not None else OpenSeat(seat))
+
+    def _toggle_ready(self) -> None:
+        room, seat = self.room, self.session.joiner.seat
+        if room is not None and seat is not None:
+            self.session.joiner.ready(not room.seats[seat].is_ready)
+
+    def _change(self) -> None:
+        """The set-up once more; the room goes on meanwhile."""
+        from game.client.lan.host_setup import ChangeScene  # noqa: PLC0415
+
+        room = self.room
+        if room is None:
+            return
+        plan = HostPlan(draft_of_room(room), RoomPlan(room=room.name).with_clock(room.clock))
+        self.context.scenes.push(ChangeScene(self.context, plan, self._changed_to))
+
+    def _changed_to(self, plan: HostPlan) -> None:
+        self.context.scenes.pop()
+        if self.room is not None:
+            for command in changes_to(self.room, plan.draft, plan.room):
+                self._ask_host(command)
+
+    def _copy(self, address: str) -> None:
+        key = "copied" if copied(address) else "not_copied"
+        self.context.tell(self.context.catalogue.say(f"lan.lobby.{key}", address=address))
+
+    def _ways_in(self) -> list[str]:
+        """What friends type; a guest tells the address by which it came."""
+        hosting = self.session.hosting
+        if hosting is None:
+            return [str(self.session.joiner.address)]
+        own = lan_addresses() or (self.session.joiner.address.host,)
+        return [f"{address}:{hosting.port}" for address in own]
+
+    def _others(self) -> bool:
+        room, mine = self.room, self.session.joiner.member
+        if room is None:
+            return False
+        people = [*(seat.member for seat in room.seats), *(one.member for one in room.watchers)]
+        return any(member not in (None, mine) for member in people)
+
+    def _foot_form(self) -> Form:
+        width = self._foot.width
+        text, ink = self._foot_words()
+        box = Box(width - 220, 2, 220, self._foot.height - 4)
+        room = Box(0, 5, width - 232, self._foot.height - 10)
+        words = Words(room.inset(16), text, Style.BODY, ink)
+        press = self._start(box) if self.session.is_host else self._ready(box)
+        return Form("", (Ground(room), words, press), bare=True)
+
+    def _start(self, box: Box) -> Press:
+        say, room = self.context.catalogue.say, self.room
+        is_open = room is not None and not missing(room) and self.session.joiner.is_open
+        cap = say("keys.cap.act")
+        label = say("lan.lobby.start")
+        return Press(box, START, label, ButtonKind.PRIMARY, is_open, key=cap, icon=Icon.PLAY)
+
+    def _ready(self, box: Box) -> Press:
+        say, room, seat = self.context.catalogue.say, self.room, self.session.joiner.seat
+        mine = room.seats[seat] if room is not None and seat is not None else None
+        is_ready = mine is not None and mine.is_ready
+        label = say("lan.lobby.not_ready" if is_ready else "lan.lobby.ready")
+        kind = ButtonKind.SECONDARY if is_ready else ButtonKind.PRIMARY
+        is_open = mine is not None and self.session.joiner.is_open
+        cap = say("keys.cap.act")
+        return Press(box, READY, label, kind, is_open, key=cap, icon=Icon.CHECK)
+
+    def _foot_words(self) -> tuple[str, str]:
+        """What one should know now: trouble first, then what is missing."""
+        say, joiner, room = self.context.catalogue.say, self.session.joiner, self.room
+        if self._sure is not None and room is not None:
+            name = room.seats[int(value_of(self._sure))].name
+            return say("lan.lobby.sure", name=name), Ink.WARN
+        if not joiner.is_open or room is None:
+            line = self._words.line(joiner.state, str(joiner.address))
+            return line, Ink.WARN if joiner.state.status is LineStatus.LOST else Ink.TEXT
+        waiting = self._words.waiting_for(room)
+        if waiting:
+            return say("lan.lobby.waiting", what=waiting), Ink.TEXT
+        key = "all_ready" if self.session.is_host else "host_starts"
+        return say(f"lan.lobby.{key}"), Ink.GOOD

@@ -1,0 +1,360 @@
+"""The table of a game on another machine: played as any other, with what a network brings.
+
+Everything is read from the session as it stands, never from what it happened to tell last: so the
+table can be opened at any moment, and no message can be missed by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from game.client.actions import controls
+from game.client.actions.answering import Answering
+from game.client.actions.controls import Verb
+from game.client.anim.painter import Looks
+from game.client.context import Context
+from game.client.kit import ButtonKind, Icon
+from game.client.lan.company import news_between, seating_of
+from game.client.lan.games import lan_games
+from game.client.lan.keeping import can_keep_copy, keep_copy
+from game.client.lan.over import LanOver
+from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
+from game.client.lan.recalling import missed, recalled
+from game.client.lan.session import LanSession
+from game.client.lan.show import LanShow
+from game.client.lan.talking import FIELD, Talk
+from game.client.lan.watch import NetWatch
+from game.client.pieces import Button, PieceId, button
+from game.client.scene import Scene, Size
+from game.client.scenes.leaving import ask_to_leave
+from game.client.scenes.menu import MenuEntry, leave_table
+from game.client.scenes.overlay import Choice
+from game.client.scenes.table import TableScene
+from game.client.scenes.table_over import TableOver
+from game.client.scenes.table_places import TablePlaces
+from game.client.scenes.table_show import Company, TableShow
+from game.client.table.names import Names
+from game.engine.events import Event as Told
+from game.engine.view import PlayerView
+from net.commands import Reopen, StandIn, Wait
+from net.guest import RequestDenied
+from net.line import LineStatus
+from net.remote_link import RemoteLink
+from net.room_view import RoomStatus
+
+MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class LanTable(TableScene):
+    """One game of a room, at a seat or as a spectator."""
+
+    farewell = "lan_table.leave"
+    over: LanOver
+    show: LanShow
+
+    def __init__(self, context: Context, session: LanSession, link: RemoteLink) -> None:
+        room = session.joiner.room
+        assert room is not None, "a game is opened in a room"
+        self.session = session
+        self._remote = link
+        self.told = link.version
+        """The version up to which everything has been told."""
+        self._goes_on = False
+        """The session outlives this table."""
+        self._watch = NetWatch(session, room)
+        seating = seating_of(room, context.catalogue)
+        self.talk = Talk(context, session, seating)
+        self._language = context.settings.language
+        super().__init__(context, link, None, seating)
+        self.story, self.answering.bidding = recalled(link, self.names)
+
+    def new_show(self) -> TableShow:
+        return LanShow(self.stage, Company(self.names, self.seating))
+
+    def new_over(self, looks: Looks, places: TablePlaces) -> TableOver:
+        return LanOver(self, looks, places)
+
+    @property
+    def is_over(self) -> bool:
+        """The game has ended."""
+        return self.link.view.position.result is not None
+
+    @property
+    def why_no_hints(self) -> str:
+        return self.names.say("lan_table.no_hints")
+
+    # The life of a scene.
+
+    def enter(self) -> None:
+        self._look_around(0.0)
+        super().enter()
+
+    def exit(self) -> None:
+        self.talk.let_go()
+        super().exit()
+        if not self._goes_on:
+            self.session.close(leave=not self.context.is_quitting)
+
+    def pause(self) -> None:
+        self.talk.let_go()
+        super().pause()
+
+    def resume(self) -> None:
+        super().resume()
+        if self.talk.is_open:
+            self._type()
+
+    def resize(self, size: Size) -> None:
+        self.talk.let_go()
+        if self.context.settings.language != self._language:
+            self._language = self.context.settings.language
+            self._reseat(seating_only=False)
+        super().resize(size)
+        self.over.show_talk()
+        if self.talk.is_open and self.context.scenes.top is self:
+            self._type()
+
+    def handle(self, event: Event) -> bool:
+        if self.talk.handle(event, self.over.chat.field()):
+            self._refresh_talk()
+            return True
+        if event.type in MOUSE and self._is_idle_spot(event):
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        events = self.session.poll()
+        if self.talk.listen(events):
+            self._refresh_talk()
+        for event in events:
+            if isinstance(event, RequestDenied):
+                self.tell(self.names.refusal(event.error))
+        self._follow_room()
+        self._follow_link()
+        super().update(dt)
+        self._mind_answer()
+        self._look_around(dt)
+        if self.talk.update(dt):
+            self.over.show_talk()
+
+    def worry(self) -> str:
+        """Whoever plays is missed by the others, and whoever hosts all the more."""
+        if self.session.is_closed or self.is_over or self._remote.seat is None:
+            return ""
+        if self.session.joiner.state.status is LineStatus.REFUSED:
+            return ""
+        return self.names.say(f"lan_table.leave.{'host' if self.session.is_host else 'player'}")
+
+    # What only this table can do.
+
+    def menu_entries(self) -> tuple[MenuEntry, ...]:
+        say = self.names.say
+        players = Choice("players", say("lan_table.menu.players"), icon=Icon.PERSON)
+        chat = Choice("chat", say("lan_table.menu.chat"), icon=Icon.CHAT)
+        entries = [
+            *super().menu_entries(),
+            MenuEntry(players, self._show_players),
+            MenuEntry(chat, self.toggle_chat),
+        ]
+        if can_keep_copy(self.context):
+            copy = Choice("copy", say("lan_table.menu.keep_copy"), icon=Icon.SAVE)
+            entries.append(MenuEntry(copy, self._keep_copy))
+        return tuple(entries)
+
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        say = self.names.say
+        entries = []
+        if can_keep_copy(self.context):
+            copy = Choice("copy", say("lan_table.menu.keep_copy"), icon=Icon.SAVE)
+            entries.append(MenuEntry(copy, self._keep_copy))
+        if not self.session.is_closed:
+            lobby = Choice("lobby", say("lan_table.menu.lobby"), ButtonKind.PRIMARY, Icon.NETWORK)
+            entries.append(MenuEntry(lobby, self._to_lobby))
+        return tuple(entries)
+
+    def look_back(self, line: int | None = None) -> None:
+        if line is None:
+            self.tell(self.names.say("lan_table.no_history"))
+
+    def quick_save(self) -> None:
+        self.tell(self.names.say("lan_table.no_saves"))
+
+    def quick_load(self) -> None:
+        self.quick_save()
+
+    def toggle_chat(self) -> None:
+        self.talk.toggle()
+        self._refresh_talk()
+        if self.talk.is_open:
+            self._type()
+
+    def cancel_own(self) -> bool:
+        if self.talk.is_open:
+            self.toggle_chat()
+            return True
+        return False
+
+    def press_own(self, piece: PieceId) -> bool:
+        if piece == button(Button.CHAT):
+            self.toggle_chat()
+            return True
+        if piece == FIELD:
+            self._type()
+            return True
+        if self.talk.press(piece):
+            self._refresh_talk()
+            return True
+        return self._answer_bar(piece)
+
+    # Inner workings: what comes from the network.
+
+    def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
+        """A view without its events comes after a gap: then the host's story fills the log."""
+        version = self._versions[0]
+        if not events:
+            events = missed(self._remote, self.told, version)
+        went_back = version < self.told
+        self.told = version
+        super()._follow(events, view)
+        if went_back:
+            self.story, self.answering.bidding = recalled(self._remote, self.names)
+            self.refresh_all()
+
+    def _answer_for_me(self, dt: float) -> None:
+        if self.session.joiner.is_open and not self._remote.is_waiting:
+            super()._answer_for_me(dt)
+        else:
+            self.answering.tick(dt)
+
+    def _mind_answer(self) -> None:
+        """What counted as played may turn out not to have been: it is a plan again."""
+        link = self._remote
+        for error in link.take_late_rejections():
+            self.tell(self.names.refusal(error))
+        if not link.is_waiting and self.answering.taken_back(link.newest):
+            self.refresh_all()
+
+    def _follow_room(self) -> None:
+        """Somebody came, went, or took a seat."""
+        room = self.session.joiner.room
+        before = self._watch.room
+        if room is None or room is before:
+            return
+        self._watch.room = room
+        for sentence in news_between(before, room, self.context.catalogue):
+            self.talk.tell(sentence)
+            self._refresh_talk()
+        if before.status is RoomStatus.OVER and room.status is RoomStatus.LOBBY:
+            self.context.tell(self.names.say("lan_table.news.reopened"))
+        if len(room.seats) == len(self.seating):
+            self._reseat(seating_only=True)
+
+    def _follow_link(self) -> None:
+        """Another seat of this game, or another game."""
+        link = self.session.joiner.link
+        if link is None or link is self._remote or self._goes_on:
+            return
+        if link.game != self._remote.game:
+            self._goes_on = True
+            self.context.scenes.start_over(LanTable(self.context, self.session, link))
+            return
+        self._remote.close()
+        self._remote, self.told = link, link.version
+        story, bidding = recalled(link, self.names)
+        answering = Answering(self.names, link.view, self.context.settings.ask_twice)
+        answering.bidding = bidding
+        self.sit(link, answering, story)
+
+    def _reseat(self, *, seating_only: bool) -> None:
+        """Other names at the same table; the log is told anew in them."""
+        seating = seating_of(self._watch.room, self.context.catalogue)
+        if seating_only and seating == self.seating:
+            return
+        self.finish_motion()
+        self.seating = self.talk.seating = seating
+        terms = self.link.view.position.terms
+        self.names = Names(self.context.catalogue, terms, tuple(sitter.name for sitter in seating))
+        look = self.show.look
+        self.show = LanShow(self.stage, Company(self.names, seating))
+        self.show.look = look
+        self.answering.names = self.names
+        story, _ = recalled(self._remote, self.names)
+        self.sit(self._remote, self.answering, story)
+
+    # What is shown of it.
+
+    def _look_around(self, dt: float) -> None:
+        """Connections, clocks and the bar, as they are now."""
+        if self._watch.pass_time(dt, is_waiting=self._remote.is_waiting):
+            self.talk.tell(self.names.say("lan_table.news.connected"))
+            self._refresh_talk()
+        look = self._watch.look(self)
+        if look != self.show.look:
+            self.show.look = look
+            self.refresh_all()
+        self.over.show_bar(self._watch.bar(self))
+        self.focus.over = self.over.buttons()
+
+    # What is done about it.
+
+    def _answer_bar(self, piece: PieceId) -> bool:
+        match controls.read(piece):
+            case (Verb.RETRY, _):
+                self.session.joiner.retry_now()
+            case (Verb.KEEP_COPY, _):
+                self._keep_copy()
+            case (Verb.LEAVE, _):
+                ask_to_leave(self.context, lambda: leave_table(self.context))
+            case (Verb.WAIT_FOR, (seat,)):
+                self._watch.wait_for(int(seat), self.told)
+                self.session.command(Wait(int(seat)))
+            case (Verb.BOT_ONCE, (seat,)):
+                self.session.command(StandIn(int(seat), STAND_IN_LEVEL, for_one_turn=True))
+            case (Verb.BOT_UNTIL_BACK, (seat,)):
+                self.session.command(StandIn(int(seat), STAND_IN_LEVEL))
+            case (Verb.TAKE_SEAT, (seat,)):
+                self.session.joiner.take_seat(int(seat))
+            case _:
+                return False
+        return True
+
+    def _keep_copy(self) -> None:
+        keep_copy(self.context, self._remote, self._watch.room)
+
+    def _show_players(self) -> None:
+        self.context.scenes.push(PlayersScene(self.context, self.session))
+
+    def _to_lobby(self) -> None:
+        """Back to the room; the host opens it for the next game."""
+        if self._watch.room.status is RoomStatus.OVER:
+            self.session.command(Reopen())
+        self._goes_on = True
+        self.context.scenes.start_over(lan_games(self.context).lobby(self.session))
+
+    def _refresh_talk(self) -> None:
+        self.over.show_talk()
+        self.refresh_all()
+
+    def _type(self) -> None:
+        self.talk.type_at(self.over.chat.field())
+        self.over.show_talk()
+
+    def _is_idle_spot(self, event: Event) -> bool:
+        """Between the buttons of what lies over the board, the board must not answer."""
+        point = event.pos if event.type != pygame.MOUSEWHEEL else pygame.mouse.get_pos()
+        is_pressed = event.type == pygame.MOUSEBUTTONDOWN
+        is_covered = any(panel.rect.collidepoint(point) for panel in self.over.own_panels())
+        if event.type == pygame.MOUSEWHEEL:
+            return is_covered
+        return is_pressed and is_covered and self.over.piece_at(point) is None
+
+
+def lan_table(context: Context, session: LanSession) -> Scene:
+    """The table of the game that a session has opened."""
+    link = session.joiner.link
+    assert link is not None, "there is a game on the table"
+    return LanTable(context, session, link)

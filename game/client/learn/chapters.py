@@ -1,0 +1,165 @@
+"""The contents of the rules book: chapters of texts and pictures, in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.engine.events import Phase
+
+
+class ChapterId(StrEnum):
+    GOAL = "goal"
+    ROUND = "round"
+    ORDER = "order"
+    AUCTION = "auction"
+    FUEL = "fuel"
+    BUILDING = "building"
+    POWER = "power"
+    STEPS = "steps"
+    END = "end"
+    EDITIONS = "editions"
+    CARTEL = "cartel"
+    VARIANTS = "variants"
+    SCREEN = "screen"
+
+
+class Picture(StrEnum):
+    """What the game draws for its own book."""
+
+    COMPANY = "company"
+    PLAYERS = "players"
+    PHASES = "phases"
+    ORDER = "order"
+    PLANT_MARKET = "plant_market"
+    CARD = "card"
+    RESOURCE_MARKET = "resource_market"
+    STORAGE = "storage"
+    REFILL = "refill"
+    ROUTE = "route"
+    PAYMENTS = "payments"
+    SLOTS = "slots"
+    STEP_3 = "step_3"
+    DISCOUNT = "discount"
+    BACKS = "backs"
+    CARTEL = "cartel"
+    MARKED = "marked"
+    SCREEN = "screen"
+    KEYS = "keys"
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph, by its key in the catalogue."""
+
+    key: str
+
+
+Block = Text | Picture
+OPENS_AT: Final[Mapping[Phase, ChapterId]] = {
+    Phase.AREAS: ChapterId.GOAL,
+    Phase.CARTEL: ChapterId.CARTEL,
+    Phase.STARTS: ChapterId.VARIANTS,
+    Phase.AUCTION: ChapterId.AUCTION,
+    Phase.RESOURCES: ChapterId.FUEL,
+    Phase.BUILDING: ChapterId.BUILDING,
+    Phase.BUREAUCRACY: ChapterId.POWER,
+    Phase.END: ChapterId.END,
+}
+"""Which chapter tells about a phase."""
+
+
+def _texts(topic: str, *names: str) -> tuple[Text, ...]:
+    return tuple(Text(f"{topic}.{name}") for name in names)
+
+
+CHAPTERS: Final[Mapping[ChapterId, tuple[Block, ...]]] = {
+    ChapterId.GOAL: (
+        *_texts("rules.aim", "network"),
+        Picture.COMPANY,
+        *_texts("book.goal", "win", "money", "zone"),
+        Picture.PLAYERS,
+    ),
+    ChapterId.ROUND: (
+        *_texts("book.round", "phases"),
+        Picture.PHASES,
+        *_texts("book.round", "order", "auction", "fuel", "building", "power"),
+    ),
+    ChapterId.ORDER: (
+        *_texts("rules.order", "rank"),
+        Picture.ORDER,
+        *_texts("rules.order", "use", "first"),
+        *_texts("book.order", "lead"),
+    ),
+    ChapterId.AUCTION: (
+        *_texts("book.auction", "market"),
+        Picture.PLANT_MARKET,
+        *_texts("rules.auction", "choose", "bid", "one", "alone", "first_round"),
+        *_texts("book.auction", "card"),
+        Picture.CARD,
+        *_texts("book.auction", "limit"),
+    ),
+    ChapterId.FUEL: (
+        *_texts("rules.fuel", "buy"),
+        Picture.RESOURCE_MARKET,
+        *_texts("rules.fuel", "store"),
+        Picture.STORAGE,
+        *_texts("book.fuel", "free"),
+        *_texts("rules.fuel", "sold_out"),
+        *_texts("book.fuel", "refill"),
+        Picture.REFILL,
+    ),
+    ChapterId.BUILDING: (
+        *_texts("book.building", "cost"),
+        Picture.ROUTE,
+        *_texts("book.building", "example"),
+        *_texts("rules.building", "first_city", "route", "once"),
+        *_texts("book.building", "slots"),
+    ),
+    ChapterId.POWER: (
+        *_texts("rules.power", "run"),
+        *_texts("book.power", "keep", "pay"),
+        Picture.PAYMENTS,
+        *_texts("rules.power", "after"),
+    ),
+    ChapterId.STEPS: (
+        *_texts("book.steps", "intro"),
+        Picture.SLOTS,
+        *_texts("book.steps", "two", "three"),
+        Picture.STEP_3,
+        *_texts("book.steps", "when"),
+        Picture.PLAYERS,
+    ),
+    ChapterId.END: (
+        *_texts("book.end", "when"),
+        Picture.PLAYERS,
+        *_texts("rules.end", "score"),
+        *_texts("book.end", "tie", "plan"),
+    ),
+    ChapterId.EDITIONS: (
+        *_texts("book.editions", "intro", "classic", "recharged"),
+        Picture.BACKS,
+        *_texts("book.editions", "discount"),
+        Picture.DISCOUNT,
+        *_texts("book.editions", "boards", "two"),
+    ),
+    ChapterId.CARTEL: (
+        *_texts("rules.cartel", "who"),
+        Picture.CARTEL,
+        *_texts("book.cartel", "setup", "plant"),
+        *_texts("rules.cartel", "fuel"),
+        *_texts("book.cartel", "houses"),
+    ),
+    ChapterId.VARIANTS: (
+        *_texts("book.variants", "first_game", "starts"),
+        Picture.MARKED,
+        *_texts("book.variants", "lean", "trailing", "money", "areas"),
+    ),
+    ChapterId.SCREEN: (
+        Picture.SCREEN,
+        *_texts("book.screen", "plan", "look", "board", "keys"),
+        Picture.KEYS,
+    ),
+}
