@@ -202,6 +202,8 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
         head, row_place, foot = (
             Rect(inner.x, inner.y + line * third, inner.w, third) for line in range(3)
         )
+        # Ideographs stand higher than capitals.
+        head.move_ip(0, self.px(1))
         name = self.words.say("panels.resources.depot")
         page.write(name, Style.SLOT, "text.mid", head, Align.CENTRE, frame=place)
         price = self.words.say("panels.resources.depot_price", price=model.depot_price or 0)
