@@ -34,9 +34,9 @@ def test_two_processes_play_the_same_games_as_one_and_are_gone() -> None:
 def test_a_lost_process_costs_its_game_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = runner._Worker.begin
 
-    def begin_and_die(worker: runner._Worker, match: Match) -> None:
-        begin(worker, match)
-        if match.number == 2:
+    def begin_and_die(worker: runner._Worker, game: runner.Planned) -> None:
+        begin(worker, game)
+        if game[0].number == 2:
             assert worker._process.pid
             os.kill(worker._process.pid, signal.SIGKILL)
 
