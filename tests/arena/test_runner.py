@@ -12,7 +12,7 @@ from trouble import Quitter, seat
 from game.arena import runner
 from game.arena.matches import Fault, FaultKind, MatchResult, Plan
 from game.arena.runner import play_all
-from game.arena.schedule import Match, pit
+from game.arena.schedule import pit
 from game.bots.base import Budget
 from game.engine.terms import AreaChoice, GameSetup
 

@@ -41,7 +41,7 @@ def test_a_clean_survey_ends_well(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(surveys, "CHANCE_OF_SEARCH", 0.0)
-    assert main("survey --games 5".split()) == 0
+    assert main(["survey", "--games", "5"]) == 0
     said = "5 games on 5 settings: illegal actions 0, crashes 0, games without an end 0"
     assert said in capsys.readouterr().out
 
@@ -51,7 +51,7 @@ def test_a_broken_game_is_told_with_its_table(
 ) -> None:
     seat(monkeypatch, cheat=Cheat(1))
     monkeypatch.setattr(surveys, "_line_up", lambda players, seed: ("cheat",) * players)
-    assert main("survey --games 1 --seed 3".split()) == 1
+    assert main(["survey", "--games", "1", "--seed", "3"]) == 1
     out = capsys.readouterr().out
     assert "broken: recharged, germany, 2; seed 3" in out
     assert "illegal actions 1, crashes 0" in out
