@@ -210,6 +210,12 @@ class BoardView:
         left, top = self._outside((plate.left, plate.top))
         return Rect(left, top, round(plate.width), round(plate.height))
 
+    def title_rect(self) -> Rect | None:
+        """The title of the map, None where it is not shown."""
+        for picture, corner in self._cartouche(self._state) if self._state else ():
+            return picture.get_rect(topleft=self._outside(self._camera.to_window(corner)))
+        return None
+
     def badge_place(self, a: CityId, b: CityId) -> tuple[int, int]:
         """The badge between two cities. Raises KeyError if they are not connected."""
         return self._outside(self._places.badge(a, b))
