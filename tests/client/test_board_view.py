@@ -9,10 +9,12 @@ import pytest
 from builders import arrange, content, game
 from pygame import Rect, Surface
 
-from game.client.board import BoardArt, BoardMarks, BoardView, Painter, PlannedRoute, Ticket
+from game.client.board.art import BoardArt
+from game.client.board.layout_file import layout_text
+from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.orders import LayoutOrder, Order, Part, PictureOrder
-from game.client.board.painter_process import layout_text
-from game.client.board.view import FADE, REST
+from game.client.board.painter import Painter, Ticket
+from game.client.board.view import FADE, REST, BoardView
 from game.client.kit import Kit
 from game.engine.board import Form
 from game.engine.events import Phase
