@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.client.actions import controls
@@ -31,7 +32,7 @@ REMARK: Final = 78.0
 def waiting_sheet(idle: Idle, height: float) -> Sheet:
     """Who is thinking, and what I can plan meanwhile."""
     room = body(height)
-    items = actor_rows(idle, room)
+    items = _actors(idle, room)
     top = room.y + 2 * TAB + 8
     if idle.view.position.zone is not None and idle.view.position.result is None:
         text = Box(room.x, top, room.width, 2 * LINE + 4)
@@ -67,10 +68,20 @@ def over_sheet(idle: Idle, height: float) -> Sheet:
 def watching_sheet(idle: Idle, height: float) -> Sheet:
     """For a spectator: the auction or who is asked, why, and play, pause, step and pace."""
     room = body(height)
-    items = podium(idle, height) if idle.view.position.auction else actor_rows(idle, room)
-    top = max((item.box.bottom for item in items), default=room.y) + GAP
+    items = going_on(idle, height)
+    top = below(items, room)
     items += _remark(idle, Box(room.x, top, room.width, min(REMARK, room.bottom - top)))
     return Sheet(idle.say("watching.title"), (*items, *_show_controls(idle, room, height)))
+
+
+def going_on(idle: Idle, height: float) -> list[Item]:
+    """The auction on its podium, or who is asked."""
+    return podium(idle, height) if idle.view.position.auction else _actors(idle, body(height))
+
+
+def below(items: Sequence[Item], room: Box) -> float:
+    """Where the room under what goes on begins."""
+    return max((item.box.bottom for item in items), default=room.y) + GAP
 
 
 def _remark(idle: Idle, box: Box) -> list[Item]:
@@ -114,7 +125,7 @@ def _show_controls(idle: Idle, room: Box, height: float) -> list[Item]:
     ]
 
 
-def actor_rows(idle: Idle, room: Box) -> list[Item]:
+def _actors(idle: Idle, room: Box) -> list[Item]:
     """A row for everybody who is asked, at most two in full."""
     items: list[Item] = []
     at = idle.view.position
