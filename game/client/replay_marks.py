@@ -48,8 +48,8 @@ class Span:
 class TimeLine:
     """All moments of a game, and the way from one to another."""
 
-    def __init__(self, record: GameRecord, moments: Sequence[Moment]) -> None:
-        self.marks = tuple(_mark(record, moment) for moment in moments)
+    def __init__(self, marks: Sequence[Mark]) -> None:
+        self.marks = tuple(marks)
         self.phases = _spans(self.marks, lambda mark: (mark.round, mark.phase))
         self.rounds = _spans(self.marks, lambda mark: mark.round)
         self._starts = {
@@ -57,6 +57,11 @@ class TimeLine:
             Stride.PHASE: [span.first for span in self.phases],
             Stride.ROUND: [span.first for span in self.rounds],
         }
+
+    @classmethod
+    def of(cls, record: GameRecord, moments: Sequence[Moment]) -> TimeLine:
+        """Of a whole recorded game."""
+        return cls([_mark(record, moment) for moment in moments])
 
     @property
     def last(self) -> int:

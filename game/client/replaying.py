@@ -6,6 +6,7 @@ simply shows what was so then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -19,26 +20,15 @@ from game.saves.save import GameTable, Save
 from game.table import Accepted, Refusal, RefusedAction, Rejected, Update
 
 
-class ReplayLink:
-    """A spectator's place at a game that has been played before.
+class PastLink:
+    """A spectator's place at what has been: one update for each moment of a time line."""
 
-    Of a game that is over everything is shown, all purses included. One that goes on is shown as
-    `seat` sees it, so that looking back does not tell what looking around would not.
-    """
+    has_open_purses = False
+    """Nothing is hidden in it."""
 
-    def __init__(
-        self, record: GameRecord, content: Content, *, start: int = 0, seat: Seat | None = None
-    ) -> None:
-        """Raises SaveError if the rules no longer let the game go as recorded, or SetupError."""
-        self._record = record
-        self._content = content
-        moments = all_moments(record, content)
-        self.time_line = TimeLine(record, moments)
-        self.has_open_purses = record.result is not None
-        self._updates = tuple(
-            _shown(update, moment.state.purses if self.has_open_purses else update.view.money)
-            for update, moment in zip(updates_for(record, moments, seat), moments)
-        )
+    def __init__(self, time_line: TimeLine, updates: Sequence[Update], start: int = 0) -> None:
+        self.time_line = time_line
+        self._updates = tuple(updates)
         self._number = self.time_line.within(start)
         self._news: list[Update] = []
         self._seen = self._number
@@ -108,6 +98,28 @@ class ReplayLink:
         """All that had happened by now, for the log and the charts; the set-up first."""
         return self._updates[: self._number + 1]
 
+
+class ReplayLink(PastLink):
+    """A spectator's place at a game that has been played before.
+
+    Of a game that is over everything is shown, all purses included. One that goes on is shown as
+    `seat` sees it, so that looking back does not tell what looking around would not.
+    """
+
+    def __init__(
+        self, record: GameRecord, content: Content, *, start: int = 0, seat: Seat | None = None
+    ) -> None:
+        """Raises SaveError if the rules no longer let the game go as recorded, or SetupError."""
+        self._record = record
+        self._content = content
+        moments = all_moments(record, content)
+        self.has_open_purses = record.result is not None
+        updates = [
+            as_watched(update, moment.state.purses if self.has_open_purses else update.view.money)
+            for update, moment in zip(updates_for(record, moments, seat), moments)
+        ]
+        super().__init__(TimeLine.of(record, moments), updates, start)
+
     def play_on(self, number: int, *, table: GameTable, now: datetime) -> Save:
         """A new game that begins at a moment of this one. Raises SaveError."""
         return play_on_from(self._record, self._content, number, table=table, now=now)
@@ -116,7 +128,7 @@ class ReplayLink:
 class ReplayDriver:
     """Lets a replay run by itself at the table's pace, as bots do in a game."""
 
-    def __init__(self, link: ReplayLink) -> None:
+    def __init__(self, link: PastLink) -> None:
         self._link = link
 
     @property
@@ -145,5 +157,6 @@ class ReplayDriver:
         """There is nothing to leave."""
 
 
-def _shown(update: Update, money: tuple[int | None, ...]) -> Update:
+def as_watched(update: Update, money: tuple[int | None, ...]) -> Update:
+    """An update for somebody who only looks on, with these purses."""
     return replace(update, view=replace(update.view, seat=None, money=money))

@@ -14,7 +14,7 @@ from lan import EAGER, LOOPBACK, until
 
 from game.client.lan.session import LanSession
 from game.client.lan.table import LanTable, lan_table
-from game.client.scene import Size
+from game.client.scene import Scene, Size
 from game.client.settings import Settings
 from net.hosting import Hosting
 from net.joiner import Joiner, NetAddress, Wish
@@ -27,6 +27,12 @@ def joined(
     """A visit that has just begun."""
     joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=patience, wait=1.0)
     return LanSession(joiner, hosting, name=wish.name)
+
+
+class Ground(Scene):
+    """Lies under everything, as the title does."""
+
+    is_home = True
 
 
 class Visit:
@@ -57,7 +63,9 @@ class Visit:
         until(lambda: session.joiner.link, [], look)
         table = lan_table(context, session)
         assert isinstance(table, LanTable)
-        self.pilot.open(lambda _: table)
+        self.pilot.open(lambda _: Ground())
+        context.scenes.push(table)
+        self.pilot.settle()
         return table
 
 

@@ -9,7 +9,7 @@ import pygame
 from builders import content
 from client.lan_tables import LanPerson, Visit, visiting
 from client.test_lan_table import asked, box_of, text_of
-from lan import LOOPBACK, SHORT, BadLine, Company, Person, hosting, table_of, until
+from lan import LOOPBACK, SHORT, BadLine, Company, Person, hosting, start, table_of, until
 from rooms import Desk
 
 from game.client.actions import controls
@@ -172,6 +172,49 @@ def test_a_host_that_is_gone_is_waited_for_until_it_resumes(tmp_path: Path) -> N
         again.close()
 
 
+def test_a_host_process_that_was_killed_is_found_again_by_itself(tmp_path: Path) -> None:
+    save = tmp_path / "game.hosting"
+    words = [
+        "host",
+        "--headless",
+        "--quiet",
+        "--address",
+        "127.0.0.1",
+        "--pace",
+        "0",
+        "--seed",
+        "3",
+        "--map",
+        "germany",
+        "--edition",
+        "classic",
+        "--seats",
+        "2",
+        "--bots",
+        "easy",
+        "--variant",
+        "first_game",
+    ]
+    program = start(tmp_path, *words, "--save", str(save))
+    try:
+        port = program.port
+        with visiting(port) as visit:
+            table = visit.sit_down()
+            LanPerson(visit).play(2)
+            asked(visit)
+            version = table.link.version
+            program.kill()
+            visit.see(lambda: bar_of(visit))
+            program.end()
+            program = start(tmp_path, *words, "--resume", str(save))
+            assert program.port == port
+            visit.see(lambda: bar_of(visit) is None)
+            assert table.link.version == version
+            LanPerson(visit).play(1)
+    finally:
+        program.end()
+
+
 def test_a_program_that_was_restarted_takes_its_seat_by_its_token() -> None:
     with hosting(SHORT, bots=1) as host:
         with visiting(host.port) as visit:
@@ -234,7 +277,7 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         anna.pilot.click(controls.of_seat(Verb.WAIT_FOR, seat))
         anna.see(lambda: bar_of(anna) is None)
         assert table.link.version == version, "the table waits"
-        table._watch.wait_for(seat, -1)
+        table.watch.wait_for(seat, -1)
         anna.see(lambda: bar_of(anna))
         anna.pilot.click(controls.of_seat(Verb.BOT_ONCE, seat))
         anna.see(lambda: table.link.version > version)

@@ -10,13 +10,14 @@ import pygame
 import pytest
 from builders import content
 from client.at_home import home_in
-from client.lan_tables import LanPerson, Visit, visiting
+from client.lan_tables import Ground, LanPerson, Visit, visiting
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
 from rooms import Desk
 
 from game.client import pieces
 from game.client.actions import controls
 from game.client.actions.controls import Verb
+from game.client.actions.replay import PLAY_ON, stride_piece
 from game.client.lan.games import lan_games
 from game.client.lan.lobby import START, LobbyScene
 from game.client.lan.players import PlayersScene
@@ -24,8 +25,10 @@ from game.client.lan.table import LanTable
 from game.client.lan.talking import FIELD
 from game.client.panels.models import Presence, SeatBox
 from game.client.pieces import Button, PieceId, PieceKind, button
+from game.client.replay_marks import Stride
 from game.client.scenes.ask import AskScene
 from game.client.scenes.menu import MenuScene
+from game.client.scenes.replay import ReplayScene
 from game.client.scenes.results import ResultsScene
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
@@ -77,6 +80,8 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
     assert digest_of(table.link.view) == digest_of(view_for(state, table.link.seat))
     assert len(table.story.chronicle.rounds) == state.position.round
     assert table.worry() == ""
+    visit.pilot.click(PieceId(PieceKind.BUTTON, "replay"))
+    assert isinstance(visit.pilot.context.scenes.top, ReplayScene)
 
 
 def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there() -> None:
@@ -115,18 +120,45 @@ def test_a_spectator_takes_the_seat_of_a_bot_by_two_clicks() -> None:
             anna.see(lambda: any("Wanda" in text for text in text_of(anna)))
 
 
-def test_hints_looking_back_and_quick_saves_say_why_they_are_off(
+def test_hints_and_quick_saves_say_why_they_are_off(
     solo: tuple[Hosting, Visit],
 ) -> None:
     _, visit = solo
     said = set()
-    for key in (pygame.K_QUESTION, pygame.K_h, pygame.K_F5):
+    for key in (pygame.K_QUESTION, pygame.K_F5):
         visit.pilot.press(key)
         message = visit.table.over._toast.model
         assert message is not None
         said.add(message.text)
-    assert len(said) == 3
+    assert len(said) == 2
     assert visit.table.hints.hint is None and not visit.table.hints.is_thinking
+
+
+def test_one_can_look_back_on_all_that_one_has_seen(solo: tuple[Hosting, Visit]) -> None:
+    _, visit = solo
+    table, pilot = visit.table, visit.pilot
+    LanPerson(visit).play(4)
+    asked(visit)
+    pilot.press(pygame.K_h)
+    past = pilot.context.scenes.top
+    assert isinstance(past, ReplayScene)
+    assert past.link.time_line.last == table.link.version == past.link.number
+    assert past.story.lines == table.story.lines
+    pilot.click(stride_piece(Stride.ROUND, back=True))
+    pilot.press(pygame.K_LEFT)
+    assert past.link.number < table.link.version
+    closed = past.stage.action.button_at(PLAY_ON)
+    assert closed is not None and not closed.is_open
+    tip = past.show.tip(PLAY_ON, past.answering)
+    assert tip is not None and tip.reason == table.names.say("replay.closed.lan")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.context.scenes.top is table
+    first = next(n for n, line in enumerate(table.story.lines) if line.seat == table.link.seat)
+    table.look_back(first)
+    pilot.settle()
+    past = pilot.context.scenes.top
+    assert isinstance(past, ReplayScene) and past.link.number < table.link.version
+    assert table.story.lines[first] in past.story.lines
 
 
 def test_what_is_said_shows_for_a_moment_and_in_the_chat() -> None:
@@ -283,7 +315,9 @@ def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
     with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
         host.command(SeatBot(1, "ladder"))
         lobby = lan_games(anna.pilot.context).lobby(anna.session)
-        anna.pilot.open(lambda _: lobby)
+        anna.pilot.open(lambda _: Ground())
+        anna.pilot.context.scenes.push(lobby)
+        anna.pilot.settle()
         anna.see(lambda: anna.pilot.see(START))
         anna.see(lambda: host._room.seats[0].is_ready and host._room.seats[1].bot)
         anna.pilot.settle()

@@ -31,7 +31,7 @@ from net.messages import Role, SeatClock
 __all__ = ["cut"]
 
 NAME, OTHERS = "Bartholomäus", ("Maximiliane", "Konstantinos")
-SIZES: list[Size] = [(1280, 720), (1600, 1200)]
+SIZES = [(1280, 720), pytest.param((1600, 1200), marks=pytest.mark.slow)]
 
 
 @contextmanager
@@ -64,7 +64,7 @@ def every_bar(visit: Visit) -> Iterator[BarModel]:
         bar = line_bar(state, 10, names, can_keep=True, is_over=False)
         assert bar is not None
         yield bar
-    chair = visit.table._watch.room.seats[1]
+    chair = visit.table.watch.room.seats[1]
     for presence in (room_view.Presence.AWAY, room_view.Presence.GONE):
         yield absence_bar(1, replace(chair, presence=presence), names)
 

@@ -118,7 +118,7 @@ def test_the_past_is_told_up_to_where_the_replay_is(link: ReplayLink) -> None:
 
 
 def test_the_time_line_knows_phases_and_rounds() -> None:
-    line = TimeLine(whole_game().record, moments())
+    line = TimeLine.of(whole_game().record, moments())
     assert [mark.number for mark in line.marks] == list(range(140))
     assert [span.round for span in line.rounds] == list(range(13))
     assert line.rounds[0].first == 0

@@ -16,25 +16,26 @@ SLOW_PING: Final = 250
 """Milliseconds there and back from which on somebody is told to be slow."""
 
 
-def seating_of(room: RoomView, words: Catalogue) -> Seating:
-    """Everybody by seat; a person keeps the name while a bot stands in."""
-    return Seating(tuple(_sitter(number, seat, words) for number, seat in enumerate(room.seats)))
+def seating_of(room: RoomView, words: Catalogue, players: int | None = None) -> Seating:
+    """Everybody by seat; a person keeps the name while a bot stands in.
+
+    `players` are those of the game on the table: a host that tells of fewer seats is wrong, but
+    must not break anything.
+    """
+    missing = max(0, (players or 0) - len(room.seats))
+    unknown = tuple(SeatView(SeatKind.BOT, colour=len(room.seats) + n) for n in range(missing))
+    chairs = enumerate((*room.seats, *unknown)[:players])
+    return Seating(tuple(_sitter(number, seat, words) for number, seat in chairs))
 
 
 def _sitter(number: Seat, seat: SeatView, words: Catalogue) -> Sitter:
     if seat.kind is SeatKind.PERSON:
         return Sitter(seat.name, seat.colour)
-    character = seat.character if seat.character in _characters() else None
-    if character is None:
+    if seat.character is None:
         name = words.say("lan_table.bot", number=number + 1)
     else:
-        name = words.say(load_cast().character(character).name_key)
-    return Sitter(name, seat.colour, is_bot=True, level=seat.level, character=character)
-
-
-def _characters() -> frozenset[str]:
-    """Another version of the game on the host may know others."""
-    return frozenset(person.id for person in load_cast().characters)
+        name = words.say(load_cast().character(seat.character).name_key)
+    return Sitter(name, seat.colour, is_bot=True, level=seat.level, character=seat.character)
 
 
 def presence_of(seat: SeatView) -> Presence | None:

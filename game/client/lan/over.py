@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
+from game.client import pieces
 from game.client.anim.painter import Looks
 from game.client.kit import Icon
 from game.client.lan.bar import BarModel, NetBar, bar_place
+from game.client.lan.bubble import Bubble, bubble_place
 from game.client.lan.chat import ChatPanel, chat_place
 from game.client.panels.banner import Message, Toast
 from game.client.panels.models import Tone
@@ -16,6 +18,7 @@ from game.client.panels.panel import Panel
 from game.client.pieces import PieceId, PieceKind
 from game.client.scenes.table_over import TableOver
 from game.client.scenes.table_places import TablePlaces
+from game.engine.terms import Seat
 
 if TYPE_CHECKING:
     from game.client.lan.table import LanTable
@@ -38,6 +41,7 @@ class LanOver(TableOver):
             self.bar.show(self._bar_model)
         self.chat = ChatPanel(kit, chat_place(layout.log, layout.scale), words)
         self.flash = Toast(kit, self._flash_place(), words)
+        self.bubbles: dict[Seat, Bubble] = {}
 
     def show_bar(self, model: BarModel | None) -> None:
         """What the network asks for; None if it asks for nothing."""
@@ -83,14 +87,12 @@ class LanOver(TableOver):
         return found
 
     def paint(self, surface: Surface) -> list[Rect]:
-        places = []
-        for panel in self.own_panels():
-            panel.draw(surface)
-            places.append(self._reach(panel.rect))
+        panels: list[Panel[Any]] = [*self._speaking(), *self.own_panels()]
         if self._lan.talk.flash is not None:
-            self.flash.draw(surface)
-            places.append(self._reach(self.flash.rect))
-        return places + super().paint(surface)
+            panels.append(self.flash)
+        for panel in panels:
+            panel.draw(surface)
+        return [self._reach(panel.rect) for panel in panels] + super().paint(surface)
 
     def show_tip(self) -> None:
         for panel in self.own_panels():
@@ -108,6 +110,21 @@ class LanOver(TableOver):
         places = (panel.place_of(piece) for panel in self.own_panels())
         found = next((place for place in places if place is not None), None)
         return found or super().place_of(piece)
+
+    def _speaking(self) -> list[Bubble]:
+        """The bubbles of who has just said something, each beside its box."""
+        context, stage = self._lan.context, self._lan.stage
+        found = []
+        for seat, text in self._lan.talk.bubbles.items():
+            box = stage.strip.place_of(pieces.seat(seat))
+            if box is None:
+                continue
+            place = bubble_place(box, stage.layout.scale)
+            bubble = self.bubbles.setdefault(seat, Bubble(context.kit, place, context.catalogue))
+            bubble.resize(context.kit, place)
+            bubble.show(text)
+            found.append(bubble)
+        return found
 
     def _own_at(self, point: tuple[int, int]) -> Panel[Any] | None:
         panels = reversed(self.own_panels())

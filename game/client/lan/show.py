@@ -47,6 +47,11 @@ class NetLook:
     looked_at: Seat | None = None
     why_no_hints: str = ""
 
+    def is_only_later(self, other: NetLook) -> bool:
+        """Nothing is different that the sheet and the log depend on."""
+        mine, theirs = ((o.unread, o.free, o.looked_at, o.why_no_hints) for o in (self, other))
+        return mine == theirs
+
 
 class LanShow(TableShow):
     """Adds what a network brings to every panel that it concerns."""
@@ -57,6 +62,8 @@ class LanShow(TableShow):
         look = self.look
         if look.warning:
             prompt = replace(prompt, rest=look.warning)
+        elif prompt.actor is not None and look.presence.get(prompt.actor) is Presence.AWAY:
+            prompt = replace(prompt, rest=self._company.names.say("lan_table.awaited"))
         model = super().top_bar(view, prompt, can_undo=can_undo)
         asked = view.position.to_act
         seat = view.seat if view.seat in look.clocks else asked[0] if len(asked) == 1 else None
@@ -98,8 +105,6 @@ class LanShow(TableShow):
         return spectator_sheet(idle, height, self.look.free, self.look.looked_at)
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
-        if piece.kind is PieceKind.LOG_LINE:
-            return None
         tip = super().tip(piece, answering)
         if tip is None:
             return None

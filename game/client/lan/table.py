@@ -12,27 +12,23 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from game.client.actions import controls
 from game.client.actions.answering import Answering
-from game.client.actions.controls import Verb
 from game.client.anim.painter import Looks
+from game.client.audio import Sound
 from game.client.context import Context
-from game.client.kit import ButtonKind, Icon
 from game.client.lan.company import news_between, seating_of
-from game.client.lan.games import lan_games
-from game.client.lan.keeping import can_keep_copy, keep_copy
+from game.client.lan.memory import Memory
 from game.client.lan.over import LanOver
-from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
 from game.client.lan.recalling import missed, recalled
 from game.client.lan.session import LanSession
 from game.client.lan.show import LanShow
 from game.client.lan.talking import FIELD, Talk
 from game.client.lan.watch import NetWatch
+from game.client.lan.ways import Ways
 from game.client.pieces import Button, PieceId, button
 from game.client.scene import Scene, Size
-from game.client.scenes.leaving import ask_to_leave
-from game.client.scenes.menu import MenuEntry, leave_table
-from game.client.scenes.overlay import Choice
+from game.client.scenes.menu import MenuEntry
+from game.client.scenes.replay import ReplayScene
 from game.client.scenes.table import TableScene
 from game.client.scenes.table_over import TableOver
 from game.client.scenes.table_places import TablePlaces
@@ -40,9 +36,12 @@ from game.client.scenes.table_show import Company, TableShow
 from game.client.table.names import Names
 from game.engine.events import Event as Told
 from game.engine.view import PlayerView
-from net.commands import Reopen, StandIn, Wait
+from game.table import Update
+from net.errors import NetError
 from net.guest import RequestDenied
+from net.hosting import Obeyed
 from net.line import LineStatus
+from net.notes import Note, NoteKind
 from net.remote_link import RemoteLink
 from net.room_view import RoomStatus
 
@@ -65,12 +64,16 @@ class LanTable(TableScene):
         """The version up to which everything has been told."""
         self._goes_on = False
         """The session outlives this table."""
-        self._watch = NetWatch(session, room)
-        seating = seating_of(room, context.catalogue)
+        self.watch = NetWatch(session, room)
+        self.ways = Ways(self)
+        players = len(link.view.position.players)
+        seating = seating_of(room, context.catalogue, players)
         self.talk = Talk(context, session, seating)
         self._language = context.settings.language
         super().__init__(context, link, None, seating)
         self.story, self.answering.bidding = recalled(link, self.names)
+        self._memory = Memory(link)
+        self.replay = self._replay
 
     def new_show(self) -> TableShow:
         return LanShow(self.stage, Company(self.names, self.seating))
@@ -129,10 +132,12 @@ class LanTable(TableScene):
     def update(self, dt: float) -> None:
         events = self.session.poll()
         if self.talk.listen(events):
+            self.context.audio.play(Sound.CARD)
             self._refresh_talk()
         for event in events:
             if isinstance(event, RequestDenied):
                 self.tell(self.names.refusal(event.error))
+        self._hear_host()
         self._follow_room()
         self._follow_link()
         super().update(dt)
@@ -152,33 +157,25 @@ class LanTable(TableScene):
     # What only this table can do.
 
     def menu_entries(self) -> tuple[MenuEntry, ...]:
-        say = self.names.say
-        players = Choice("players", say("lan_table.menu.players"), icon=Icon.PERSON)
-        chat = Choice("chat", say("lan_table.menu.chat"), icon=Icon.CHAT)
-        entries = [
-            *super().menu_entries(),
-            MenuEntry(players, self._show_players),
-            MenuEntry(chat, self.toggle_chat),
-        ]
-        if can_keep_copy(self.context):
-            copy = Choice("copy", say("lan_table.menu.keep_copy"), icon=Icon.SAVE)
-            entries.append(MenuEntry(copy, self._keep_copy))
-        return tuple(entries)
+        return (*super().menu_entries(), *self.ways.menu_entries())
 
     def result_entries(self) -> tuple[MenuEntry, ...]:
-        say = self.names.say
-        entries = []
-        if can_keep_copy(self.context):
-            copy = Choice("copy", say("lan_table.menu.keep_copy"), icon=Icon.SAVE)
-            entries.append(MenuEntry(copy, self._keep_copy))
-        if not self.session.is_closed:
-            lobby = Choice("lobby", say("lan_table.menu.lobby"), ButtonKind.PRIMARY, Icon.NETWORK)
-            entries.append(MenuEntry(lobby, self._to_lobby))
-        return tuple(entries)
+        return self.ways.result_entries()
+
+    def hand_over(self, scene: Scene) -> None:
+        """Another scene goes on with the session."""
+        self._goes_on = True
+        self.context.scenes.start_over(scene)
+
+    def heard(self, update: Update) -> None:
+        self._memory.add(update)
 
     def look_back(self, line: int | None = None) -> None:
-        if line is None:
-            self.tell(self.names.say("lan_table.no_history"))
+        self.finish_motion()
+        scene = self._past(self._memory.last)
+        self.context.scenes.push(scene)
+        if line is not None:
+            scene.find(self.story.lines, line)
 
     def quick_save(self) -> None:
         self.tell(self.names.say("lan_table.no_saves"))
@@ -208,7 +205,7 @@ class LanTable(TableScene):
         if self.talk.press(piece):
             self._refresh_talk()
             return True
-        return self._answer_bar(piece)
+        return self.ways.answer(piece)
 
     # Inner workings: what comes from the network.
 
@@ -238,20 +235,27 @@ class LanTable(TableScene):
         if not link.is_waiting and self.answering.taken_back(link.newest):
             self.refresh_all()
 
+    def _hear_host(self) -> None:
+        """Whoever hosts is told what their own host could not do."""
+        for news in self.session.take_host_news():
+            if isinstance(news, Obeyed) and news.code is not None:
+                self.tell(self.names.refusal(NetError(news.code)))
+            elif isinstance(news, Note) and news.kind is NoteKind.NOT_SAVED:
+                self.tell(self.names.say("cli.host.log.not_saved", **news.parameters))
+
     def _follow_room(self) -> None:
         """Somebody came, went, or took a seat."""
         room = self.session.joiner.room
-        before = self._watch.room
+        before = self.watch.room
         if room is None or room is before:
             return
-        self._watch.room = room
+        self.watch.room = room
         for sentence in news_between(before, room, self.context.catalogue):
             self.talk.tell(sentence)
             self._refresh_talk()
         if before.status is RoomStatus.OVER and room.status is RoomStatus.LOBBY:
             self.context.tell(self.names.say("lan_table.news.reopened"))
-        if len(room.seats) == len(self.seating):
-            self._reseat(seating_only=True)
+        self._reseat(seating_only=True)
 
     def _follow_link(self) -> None:
         """Another seat of this game, or another game."""
@@ -259,11 +263,11 @@ class LanTable(TableScene):
         if link is None or link is self._remote or self._goes_on:
             return
         if link.game != self._remote.game:
-            self._goes_on = True
-            self.context.scenes.start_over(LanTable(self.context, self.session, link))
+            self.hand_over(LanTable(self.context, self.session, link))
             return
         self._remote.close()
         self._remote, self.told = link, link.version
+        self._memory = Memory(link)
         story, bidding = recalled(link, self.names)
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
         answering.bidding = bidding
@@ -271,13 +275,14 @@ class LanTable(TableScene):
 
     def _reseat(self, *, seating_only: bool) -> None:
         """Other names at the same table; the log is told anew in them."""
-        seating = seating_of(self._watch.room, self.context.catalogue)
+        room, words = self.watch.room, self.context.catalogue
+        seating = seating_of(room, words, len(self.seating))
         if seating_only and seating == self.seating:
             return
         self.finish_motion()
         self.seating = self.talk.seating = seating
         terms = self.link.view.position.terms
-        self.names = Names(self.context.catalogue, terms, tuple(sitter.name for sitter in seating))
+        self.names = Names(words, terms, tuple(sitter.name for sitter in seating))
         look = self.show.look
         self.show = LanShow(self.stage, Company(self.names, seating))
         self.show.look = look
@@ -289,51 +294,28 @@ class LanTable(TableScene):
 
     def _look_around(self, dt: float) -> None:
         """Connections, clocks and the bar, as they are now."""
-        if self._watch.pass_time(dt, is_waiting=self._remote.is_waiting):
+        if self.watch.pass_time(dt, is_waiting=self._remote.is_waiting):
             self.talk.tell(self.names.say("lan_table.news.connected"))
             self._refresh_talk()
-        look = self._watch.look(self)
-        if look != self.show.look:
+        look, shown = self.watch.look(self), self.show.look
+        if look != shown:
             self.show.look = look
-            self.refresh_all()
-        self.over.show_bar(self._watch.bar(self))
+            if look.is_only_later(shown):
+                self.show.people(self.answering, self.answering.bidding)
+            else:
+                self.refresh_all()
+        self.over.show_bar(self.watch.bar(self))
         self.focus.over = self.over.buttons()
 
-    # What is done about it.
+    def _past(self, number: int) -> ReplayScene:
+        """What this seat has seen, at one of its moments."""
+        link = self._memory.link(number)
+        return ReplayScene(self.context, link, self.seating, None, is_look_back=True)
 
-    def _answer_bar(self, piece: PieceId) -> bool:
-        match controls.read(piece):
-            case (Verb.RETRY, _):
-                self.session.joiner.retry_now()
-            case (Verb.KEEP_COPY, _):
-                self._keep_copy()
-            case (Verb.LEAVE, _):
-                ask_to_leave(self.context, lambda: leave_table(self.context))
-            case (Verb.WAIT_FOR, (seat,)):
-                self._watch.wait_for(int(seat), self.told)
-                self.session.command(Wait(int(seat)))
-            case (Verb.BOT_ONCE, (seat,)):
-                self.session.command(StandIn(int(seat), STAND_IN_LEVEL, for_one_turn=True))
-            case (Verb.BOT_UNTIL_BACK, (seat,)):
-                self.session.command(StandIn(int(seat), STAND_IN_LEVEL))
-            case (Verb.TAKE_SEAT, (seat,)):
-                self.session.joiner.take_seat(int(seat))
-            case _:
-                return False
-        return True
-
-    def _keep_copy(self) -> None:
-        keep_copy(self.context, self._remote, self._watch.room)
-
-    def _show_players(self) -> None:
-        self.context.scenes.push(PlayersScene(self.context, self.session))
-
-    def _to_lobby(self) -> None:
-        """Back to the room; the host opens it for the next game."""
-        if self._watch.room.status is RoomStatus.OVER:
-            self.session.command(Reopen())
-        self._goes_on = True
-        self.context.scenes.start_over(lan_games(self.context).lobby(self.session))
+    def _replay(self) -> None:
+        scene = self._past(0)
+        self.context.scenes.push(scene)
+        scene.pace.is_paused = False
 
     def _refresh_talk(self) -> None:
         self.over.show_talk()

@@ -17,12 +17,14 @@ from game.client.lan.chat import ChatEntry, ChatModel, EntryKind, Transcript
 from game.client.lan.session import ChatLine, LanSession
 from game.client.pieces import PieceId
 from game.client.seating import Seating
+from game.engine.terms import Seat
 from net.guest import FeelingShown, GuestEvent
 from net.messages import Feeling
 from net.plain_text import LONGEST_LINE
 
 FLASH_SECONDS: Final = 6.0
 FLASH_FADE: Final = 0.4
+BUBBLE_SECONDS: Final = 5.0
 FIELD: Final = controls.simple(Verb.SAY)
 
 
@@ -35,6 +37,9 @@ class Talk:
         self.is_open = False
         self.flash: ChatEntry | None = None
         """The last thing said, to be seen for a moment while the chat is closed."""
+        self.bubbles: dict[Seat, str] = {}
+        """What was said last at each seat, for a moment."""
+        self._bubbles_left: dict[Seat, float] = {}
         self._flash_left = 0.0
         self._context = context
         self._session = session
@@ -55,11 +60,15 @@ class Talk:
 
     def listen(self, events: Sequence[GuestEvent]) -> bool:
         """Take in what has been said; whether anything was."""
-        heard = [self._entry(line) for line in self._new_lines()]
-        heard += [self._felt(event) for event in events if isinstance(event, FeelingShown)]
-        for entry in heard:
-            self._add(entry)
-        return bool(heard)
+        lines = self._new_lines()
+        feelings = [event for event in events if isinstance(event, FeelingShown)]
+        for line in lines:
+            self._add(self._entry(line))
+            self._speak(line.seat, line.text)
+        for event in feelings:
+            self._add(self._felt(event))
+            self._speak(event.seat, self._feeling(event.feeling))
+        return bool(lines or feelings)
 
     def tell(self, sentence: str) -> None:
         """Something that nobody said, but everybody should know."""
@@ -69,13 +78,15 @@ class Talk:
         """Let time pass; whether the flash looks different now."""
         if self._field.is_open:
             self._draft = self._field.text
-        if self._flash_left <= 0:
-            return False
-        before = self.alpha
+        before = self.alpha, len(self.bubbles)
         self._flash_left = max(0.0, self._flash_left - dt)
         if not self._flash_left:
             self.flash = None
-        return self.alpha != before
+        for seat in list(self.bubbles):
+            self._bubbles_left[seat] -= dt
+            if self._bubbles_left[seat] <= 0:
+                del self.bubbles[seat]
+        return (self.alpha, len(self.bubbles)) != before
 
     def toggle(self) -> None:
         self.is_open = not self.is_open
@@ -119,8 +130,7 @@ class Talk:
         return False
 
     def model(self) -> ChatModel:
-        say = self._context.catalogue.say
-        feelings = tuple((one, say(f"lan_table.feeling.{one}")) for one in Feeling)
+        feelings = tuple((one, self._feeling(one)) for one in Feeling)
         return ChatModel(self.transcript.entries, feelings, self.is_typing)
 
     def _say(self, text: str) -> None:
@@ -149,11 +159,17 @@ class Talk:
         return ChatEntry(EntryKind.SAID, words, self._colour(line.seat))
 
     def _felt(self, event: FeelingShown) -> ChatEntry:
-        say = self._context.catalogue.say
-        text = say(f"lan_table.feeling.{event.feeling}")
-        words = say("lan_table.chat.line", name=event.name, text=text)
+        text = self._feeling(event.feeling)
+        words = self._context.catalogue.say("lan_table.chat.line", name=event.name, text=text)
         return ChatEntry(EntryKind.FELT, words, self._colour(event.seat))
 
-    def _colour(self, seat: int | None) -> int | None:
+    def _feeling(self, feeling: Feeling) -> str:
+        return self._context.catalogue.say(f"lan_table.feeling.{feeling}")
+
+    def _speak(self, seat: Seat | None, text: str) -> None:
+        if seat is not None and 0 <= seat < len(self.seating):
+            self.bubbles[seat], self._bubbles_left[seat] = text, BUBBLE_SECONDS
+
+    def _colour(self, seat: Seat | None) -> int | None:
         is_seat = seat is not None and 0 <= seat < len(self.seating)
         return self.seating[seat].colour if is_seat and seat is not None else None

@@ -14,6 +14,7 @@ from game.client.lan.keeping import can_keep_copy
 from game.client.lan.session import LanSession
 from game.client.lan.show import NetLook
 from game.client.panels.models import Presence
+from game.client.table.names import Names
 from game.engine.terms import Seat
 from net.line import LineStatus
 from net.messages import SeatClock
@@ -38,6 +39,8 @@ class NetWatch:
         self._until_try = 0.0
         self._waited = 0.0
         self._awaited: tuple[Seat, int] | None = None
+        self._warned_at: tuple[SeatClock, int, Names] | None = None
+        self._warning_words = ""
 
     def pass_time(self, dt: float, *, is_waiting: bool) -> bool:
         """Let time pass, maybe while the host owes an answer; whether the line is back."""
@@ -71,7 +74,7 @@ class NetWatch:
             },
             pings={seat: chair.ping for seat, chair in enumerate(seats) if chair.ping is not None},
             clocks=clocks,
-            warning=warning(told, table.answering.view, table.names) if told else "",
+            warning=self._warning(told, table) if told else "",
             unread=table.talk.transcript.unread,
             free=self._free_seats(mine),
             looked_at=table.looked_at,
@@ -86,6 +89,14 @@ class NetWatch:
             return bar
         seat = self._absent(table)
         return None if seat is None else absence_bar(seat, self.room.seats[seat], table.names)
+
+    def _warning(self, clock: SeatClock, table: LanTable) -> str:
+        """Worked out once a second; what is best to run takes a moment to find."""
+        now = clock, table.told, table.names
+        if now != self._warned_at:
+            self._warned_at = now
+            self._warning_words = warning(clock, table.answering.view, table.names)
+        return self._warning_words
 
     def _clocks(self) -> Mapping[Seat, SeatClock]:
         joiner = self._session.joiner

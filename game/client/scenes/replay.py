@@ -26,7 +26,7 @@ from game.client.kit import Icon
 from game.client.menus.controls import name_of, value_of
 from game.client.pieces import PieceId, PieceKind
 from game.client.replay_marks import Stride
-from game.client.replaying import ReplayDriver, ReplayLink
+from game.client.replaying import PastLink, ReplayDriver
 from game.client.scene import Size
 from game.client.scenes.charts import ChartsScene
 from game.client.scenes.menu import MenuEntry
@@ -71,6 +71,9 @@ class _ReadStory(Story):
 class ReplayShow(TableShow):
     """Also tells what the controls of a replay do, and why some cannot be used."""
 
+    can_ever_play_on = True
+    """Not in a game whose cards only its host knows."""
+
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         name = name_of(piece) if piece.kind is PieceKind.BUTTON else ""
         if name not in ("replay_back", "replay_on", "charts", "play_on", "now", "time_line"):
@@ -80,21 +83,23 @@ class ReplayShow(TableShow):
         row = TipRow("", say(f"replay.tip.{key}.about"), Tone.NOTE)
         button = self._stage.action.button_at(piece)
         is_closed = button is not None and not button.is_open
+        if name == "play_on" and not self.can_ever_play_on:
+            return Tip(say(f"replay.tip.{key}.title"), (row,), say("replay.closed.lan"))
         reason = say(f"replay.closed.{name}") if is_closed else None
         return Tip(say(f"replay.tip.{key}.title"), (row,), reason)
 
 
 class ReplayScene(TableScene):
-    """The table without anybody at it; `play_on` begins a new game at a moment."""
+    """The table without anybody at it; `play_on` begins a new game at a moment, where one can."""
 
-    link: ReplayLink
+    link: PastLink
 
     def __init__(
         self,
         context: Context,
-        link: ReplayLink,
+        link: PastLink,
         seating: Seating,
-        play_on: Callable[[int], None],
+        play_on: Callable[[int], None] | None,
         *,
         is_look_back: bool = False,
     ) -> None:
@@ -113,7 +118,9 @@ class ReplayScene(TableScene):
         )
         self.story = _ReadStory(self.names, link.view)
         self._say_as_told()
-        self.show = ReplayShow(self.stage, Company(self.names, seating))
+        show = ReplayShow(self.stage, Company(self.names, seating))
+        show.can_ever_play_on = play_on is not None
+        self.show = show
 
     def go(self, number: int) -> None:
         """Show another moment at once."""
@@ -150,7 +157,8 @@ class ReplayScene(TableScene):
 
     def play_on(self) -> None:
         """A new game begins here."""
-        self._play_on(self.link.number)
+        if self._play_on is not None:
+            self._play_on(self.link.number)
 
     def show_charts(self) -> None:
         """How it came about, as far as it had come."""
@@ -226,7 +234,7 @@ class ReplayScene(TableScene):
     def _can_play_on(self) -> bool:
         """Before the end of a finished game, and before now of one that goes on."""
         is_closed = self.link.has_open_purses or self._is_look_back
-        return not (is_closed and self.link.is_at_end)
+        return self._play_on is not None and not (is_closed and self.link.is_at_end)
 
     def _stride(self, stride: Stride, *, back: bool) -> None:
         """Forward by one action is shown as it happened, everything else at once."""

@@ -53,7 +53,7 @@ from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from game.link import Link
-from game.table import Rejected
+from game.table import Rejected, Update
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -315,6 +315,9 @@ class TableScene(Scene):
         """A button that only some tables have; whether it was one."""
         return False
 
+    def heard(self, update: Update) -> None:
+        """Something has come through the link; it will be shown in its turn."""
+
     @property
     def why_no_hints(self) -> str:
         """Why nobody is given hints at this table; "" where they are."""
@@ -380,6 +383,7 @@ class TableScene(Scene):
     def _listen(self) -> None:
         self.director.tempo = self._tempo()
         for update in self.link.poll():
+            self.heard(update)
             self._versions.append(update.version)
             self.director.add(update.events, update.view)
 

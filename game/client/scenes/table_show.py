@@ -58,11 +58,7 @@ class TableShow:
         """All panels; cheap for those that show the same as before."""
         stage, seating, names = self._stage, self._company.seating, self._company.names
         view, plan = answering.view, answering.plan
-        case = answering.case()
-        prompt = prompt_for(view, names, plan)
-        can_undo = case is not None and case.can_undo
-        stage.top_bar.show(self.top_bar(view, prompt, can_undo=can_undo))
-        stage.strip.show(self.strip(view, idle.bidding))
+        self.people(answering, idle.bidding)
         stage.order.show(order_model(view, seating))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
@@ -73,6 +69,14 @@ class TableShow:
         if stage.shows_log:
             stage.log_view.show(log)
         stage.action.show(self._sheet(answering, idle))
+
+    def people(self, answering: Answering, bidding: Bidding) -> None:
+        """Who is asked what, and how everybody stands."""
+        view, case = answering.view, answering.case()
+        prompt = prompt_for(view, self._company.names, answering.plan)
+        can_undo = case is not None and case.can_undo
+        self._stage.top_bar.show(self.top_bar(view, prompt, can_undo=can_undo))
+        self._stage.strip.show(self.strip(view, bidding))
 
     def top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
         company = self._company

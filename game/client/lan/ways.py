@@ -1,0 +1,94 @@
+"""What can be done about a game on the network besides playing it: by the bar, menu and results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.actions import controls
+from game.client.actions.controls import Verb
+from game.client.kit import ButtonKind, Icon
+from game.client.lan.games import lan_games
+from game.client.lan.keeping import can_keep_copy, keep_copy
+from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
+from game.client.pieces import PieceId
+from game.client.scenes.leaving import ask_to_leave
+from game.client.scenes.menu import MenuEntry, leave_table
+from game.client.scenes.overlay import Choice
+from net.commands import Reopen, StandIn, Wait
+from net.room_view import RoomStatus
+
+if TYPE_CHECKING:
+    from game.client.lan.table import LanTable
+
+
+class Ways:
+    """The ways that lead off the board of one table."""
+
+    def __init__(self, table: LanTable) -> None:
+        self._table = table
+        self._session = table.session
+
+    def menu_entries(self) -> tuple[MenuEntry, ...]:
+        """What the menu offers."""
+        say = self._table.names.say
+        players = Choice("players", say("lan_table.menu.players"), icon=Icon.PERSON)
+        chat = Choice("chat", say("lan_table.menu.chat"), icon=Icon.CHAT)
+        entries = (MenuEntry(players, self._players), MenuEntry(chat, self._table.toggle_chat))
+        return (*entries, *self._copy_entry(), *self._lobby_entry())
+
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        """What the end of the game offers."""
+        return (*self._copy_entry(), *self._lobby_entry())
+
+    def answer(self, piece: PieceId) -> bool:
+        """A button of the bar or of the spectator's sheet; whether it was one."""
+        session, context = self._session, self._table.context
+        match controls.read(piece):
+            case (Verb.RETRY, _):
+                session.joiner.retry_now()
+            case (Verb.KEEP_COPY, _):
+                self._keep_copy()
+            case (Verb.LEAVE, _):
+                ask_to_leave(context, lambda: leave_table(context))
+            case (Verb.WAIT_FOR, (seat,)):
+                self._table.watch.wait_for(int(seat), self._table.told)
+                session.command(Wait(int(seat)))
+            case (Verb.BOT_ONCE, (seat,)):
+                session.command(StandIn(int(seat), STAND_IN_LEVEL, for_one_turn=True))
+            case (Verb.BOT_UNTIL_BACK, (seat,)):
+                session.command(StandIn(int(seat), STAND_IN_LEVEL))
+            case (Verb.TAKE_SEAT, (seat,)):
+                session.joiner.take_seat(int(seat))
+            case _:
+                return False
+        return True
+
+    def _copy_entry(self) -> tuple[MenuEntry, ...]:
+        if not can_keep_copy(self._table.context):
+            return ()
+        label = self._table.names.say("lan_table.menu.keep_copy")
+        return (MenuEntry(Choice("copy", label, icon=Icon.SAVE), self._keep_copy),)
+
+    def _lobby_entry(self) -> tuple[MenuEntry, ...]:
+        """Only after a game, and as long as there is a room."""
+        if not self._table.is_over or self._session.is_closed:
+            return ()
+        label = self._table.names.say("lan_table.menu.lobby")
+        choice = Choice("lobby", label, ButtonKind.PRIMARY, Icon.NETWORK)
+        return (MenuEntry(choice, self._to_lobby),)
+
+    def _keep_copy(self) -> None:
+        link = self._session.joiner.link
+        if link is not None:
+            keep_copy(self._table.context, link, self._table.watch.room)
+
+    def _players(self) -> None:
+        context = self._table.context
+        context.scenes.push(PlayersScene(context, self._session))
+
+    def _to_lobby(self) -> None:
+        """Back to the room; whoever hosts opens it for the next game."""
+        context = self._table.context
+        if self._table.watch.room.status is RoomStatus.OVER:
+            self._session.command(Reopen())
+        self._table.hand_over(lan_games(context).lobby(self._session))
