@@ -38,6 +38,8 @@ from net.room_view import RoomView, SeatKind
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
 
+__all__ = ["READY", "START", "LobbyScene"]
+
 SEATS: Final = 600.0
 UPPER: Final = 224.0
 POLL_REST: Final = 0.04
