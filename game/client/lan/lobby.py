@@ -15,13 +15,14 @@ from game.client.kit import Style
 from game.client.lan.clipboard import copied
 from game.client.lan.lobby_act import READY, START, LobbyAct
 from game.client.lan.lobby_chat import CHAT, ChatForm
-from game.client.lan.lobby_form import LobbyForm, Place
+from game.client.lan.lobby_form import LobbyForm, Place, row_piece
 from game.client.lan.plan import HostPlan, RoomPlan, changes_to, draft_of_room
 from game.client.lan.session import LanSession
+from game.client.lan.showing_out import ShowingOut
 from game.client.lan.words import RoomWords
 from game.client.menus.controls import name_of, parts, value_of
 from game.client.menus.form_panel import FormPanel
-from game.client.menus.form_scene import FormScene
+from game.client.menus.form_scene import LEFT, FormScene
 from game.client.menus.frame import GAP, MenuFrame, head_form
 from game.client.menus.items import Box, Form
 from game.client.pieces import PieceId
@@ -65,8 +66,7 @@ class LobbyScene(FormScene):
         self._words = RoomWords(context.catalogue, context.content)
         self._reasons: dict[PieceId, str] = {}
         self._act = LobbyAct(self._words, session)
-        self._sure: PieceId | None = None
-        self._sure_of = ""
+        self._out = ShowingOut()
         self._said = ""
         self._chat_back = 0
         self._most_back = 0
@@ -84,7 +84,7 @@ class LobbyScene(FormScene):
 
     def worry(self) -> str:
         """Others would lose the room with its host."""
-        if self._is_left or not self.session.is_host or not self._others():
+        if self._is_left or not self.session.is_host or not self.session.has_company:
             return ""
         return self.context.catalogue.say("lan.lobby.worry")
 
@@ -115,11 +115,11 @@ class LobbyScene(FormScene):
         else:
             self._fill_room(room)
         self._fill_chat()
-        self._foot.show(self._act.form(self._foot.width, self._foot.height, self._sure_of))
+        self._foot.show(self._act.form(self._foot.width, self._foot.height, self._out.name))
 
     def _fill_room(self, room: RoomView) -> None:
         place = Place(self.session.joiner.seat, self.session.is_host)
-        form = LobbyForm(self._words, room, place, self._sure)
+        form = LobbyForm(self._words, room, place, self._out.piece)
         self._seats.show(form.seats(self._seats.width, self._seats.height))
         passcode = self.session.passcode
         self._invite.show(form.invitation(self._addresses, passcode, self._invite.width))
@@ -178,7 +178,7 @@ class LobbyScene(FormScene):
             if event.member != self.session.joiner.member:
                 self.context.audio.play(Sound.CARD)
         elif isinstance(event, Placed):
-            self._ask_twice(None)
+            self._out.forget()
         elif isinstance(event, RoomUpdated):
             self._notice(event.room)
 
@@ -188,8 +188,7 @@ class LobbyScene(FormScene):
         if self._people and people - self._people:
             self.context.audio.play(Sound.HOUSE)
         self._people = people
-        if self._sure is not None and self._meant(room, self._sure) != self._sure_of:
-            self._ask_twice(None)  # somebody else sits there by now
+        self._out.follow(room)
 
     def _complain(self, error: NetError) -> None:
         self.context.audio.play(Sound.REFUSE)
@@ -202,6 +201,29 @@ class LobbyScene(FormScene):
             return
         if not room.seats[seat].is_ready:
             self.session.joiner.ready()
+
+    def handle(self, event: Event) -> bool:
+        places = self._dropped(event)
+        is_used = super().handle(event)
+        if places is not None:
+            self._ask_host(MoveSeat(*places))
+        return is_used
+
+    def stops(self) -> list[PieceId]:
+        """Rows are dragged by mouse; the keyboard has the arrows beside them."""
+        return [piece for piece in super().stops() if name_of(piece) != "row"]
+
+    def _dropped(self, event: Event) -> tuple[int, int] | None:
+        """The seats that change places by this event: one was dragged onto the other."""
+        room, held = self.room, self._pressed
+        is_drop = event.type == pygame.MOUSEBUTTONUP and event.button == LEFT
+        if not is_drop or held is None or name_of(held) != "row" or room is None:
+            return None
+        for seat in range(len(room.seats)):
+            place = self.place_of(row_piece(seat))
+            if place is not None and place.collidepoint(event.pos) and row_piece(seat) != held:
+                return int(value_of(held)), seat
+        return None
 
     def default(self) -> PieceId:
         return START if self.session.is_host else READY
@@ -242,6 +264,8 @@ class LobbyScene(FormScene):
         if piece in (START, READY):
             return self._tip_of_act(piece)
         reason = self._reasons.get(piece)
+        if name == "row":
+            return self._tip_of_row(piece)
         if name in ("up", "down"):
             return Tip(say(f"new_game.tip.{name}"), (), reason)
         if name in ("clear", "out", "copy", "stand", "colour"):
@@ -252,17 +276,26 @@ class LobbyScene(FormScene):
             return Tip(say("lan.lobby.change"), (row,), reason)
         return None
 
+    def _tip_of_row(self, piece: PieceId) -> Tip | None:
+        """While another row is dragged here: what letting go does."""
+        room, held, seat = self.room, self._pressed, int(value_of(piece))
+        is_held = held is not None and name_of(held) == "row" and held != piece
+        if not is_held or room is None or seat >= len(room.seats):
+            return None
+        name = self._words.seat(seat, room.seats[seat])
+        return Tip(self.context.catalogue.say("lan.tip.drop", name=name))
+
     def _tip_of_act(self, piece: PieceId) -> Tip | None:
         """Why the game cannot begin, or why one cannot be ready."""
         if self.is_open(piece):
             return None
         say, has_seat = self.context.catalogue.say, self.session.joiner.seat is not None
-        reason = self._act.words(self._sure_of)[0] if has_seat else say("net.not_seated")
+        reason = self._act.words(self._out.name)[0] if has_seat else say("net.not_seated")
         return Tip(getattr(self.item_of(piece), "label", ""), (), reason)
 
     def pressed(self, piece: PieceId) -> None:
         if name_of(piece) not in ("clear", "out"):
-            self._ask_twice(None)
+            self._out.forget()
         act = self._acts().get(name_of(piece))
         if act is not None:
             act(piece)
@@ -313,29 +346,14 @@ class LobbyScene(FormScene):
         view = room.seats[seat]
         if view.kind is not SeatKind.PERSON:
             self._ask_host(OpenSeat(seat))
-        elif self._ask_twice(piece):
+        elif self._out.press(piece, room):
             # Somebody who is away has no line to be shown out of; the seat is all there is.
             self._ask_host(Kick(view.member) if view.member is not None else OpenSeat(seat))
 
     def _show_out(self, piece: PieceId) -> None:
         """Somebody who watches."""
-        if self._ask_twice(piece):
+        if self.room is not None and self._out.press(piece, self.room):
             self._ask_host(Kick(int(value_of(piece))))
-
-    def _ask_twice(self, piece: PieceId | None) -> bool:
-        """Whether this is the second press; the first only says who is meant."""
-        is_second = piece is not None and piece == self._sure
-        self._sure = None if is_second else piece
-        room = self.room
-        self._sure_of = self._meant(room, self._sure) if room and self._sure else ""
-        return is_second
-
-    def _meant(self, room: RoomView, piece: PieceId) -> str:
-        """Who would be shown out, "" if nobody is there any more."""
-        number = int(value_of(piece))
-        if name_of(piece) == "clear":
-            return room.seats[number].name if number < len(room.seats) else ""
-        return next((one.name for one in room.watchers if one.member == number), "")
 
     def _toggle_ready(self) -> None:
         room, seat = self.room, self.session.joiner.seat
@@ -369,10 +387,3 @@ class LobbyScene(FormScene):
             return [str(self.session.joiner.address)]
         own = lan_addresses() or (self.session.joiner.address.host,)
         return [f"{address}:{hosting.port}" for address in own]
-
-    def _others(self) -> bool:
-        room, mine = self.room, self.session.joiner.member
-        if room is None:
-            return False
-        people = [*(seat.member for seat in room.seats), *(one.member for one in room.watchers)]
-        return any(member not in (None, mine) for member in people)

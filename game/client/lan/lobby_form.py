@@ -50,6 +50,11 @@ CHANGE: Final = control("change")
 STAND: Final = control("stand")
 
 
+def row_piece(seat: Seat) -> PieceId:
+    """The row of a seat, by which the host drags it to another place."""
+    return control("row", seat)
+
+
 @dataclass(frozen=True)
 class Place:
     """Who looks at the lobby."""
@@ -110,7 +115,8 @@ class LobbyForm:
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL)
         low = Box(left, top.bottom + 5, top.width, LOW)
-        ground = Ground(row, GroundLook.AMBER if is_mine else GroundLook.RECESS)
+        look = GroundLook.AMBER if is_mine else GroundLook.RECESS
+        ground = Ground(row, look, row_piece(seat) if self._place.is_host else None)
         tools = self._tools(seat, view, top)
         used = len(tools) * (SMALL + 4)
         name = Box(top.x + 36, top.y, top.width - 36 - used - STATE - PING, SMALL)
