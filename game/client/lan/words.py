@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.characters import load_cast
+from game.client.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.terms import GameSetup, Seat
 from game.texts import Catalogue
@@ -25,12 +26,14 @@ class RoomWords:
 
     def map_name(self, map_id: str) -> str:
         """A map that only the host has is called by its id."""
-        known = self._content.map_ids()
-        return self._content.map_info(map_id).name if map_id in known else map_id
+        if map_id not in self._content.map_ids():
+            return map_id
+        return map_name(self._words, self._content.map_info(map_id))
 
     def edition_name(self, edition: str) -> str:
-        known = self._content.rule_set_ids()
-        return self._content.rule_set(edition).name if edition in known else edition
+        if edition not in self._content.rule_set_ids():
+            return edition
+        return edition_name(self._words, self._content.rule_set(edition))
 
     def setup(self, setup: GameSetup) -> str:
         """A game in one line."""
