@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.kit import Colour, Icon, Kit, Style
-from game.client.kit.text import ELLIPSIS
+from game.client.kit.text import CLOSING_MARKS, ELLIPSIS
 from game.client.panels.page import STEP_DOWN, Page
 from game.client.table.spans import Sentence, Span, SpanKind
 from game.engine.tokens import Resource
@@ -22,6 +22,8 @@ COLOURS: Final = {
     SpanKind.SEAT: "text.ivory",
     SpanKind.CARTEL: "accent.copper_light",
 }
+CLOSING: Final = CLOSING_MARKS + ".,;:!?)"
+"""What never begins a line."""
 TOKEN: Final = 1.1
 """Size of a token as a multiple of the size of type."""
 
@@ -68,10 +70,10 @@ class SentenceSetter:
     ) -> list[list[Piece]]:
         """The sentence in lines no wider than given."""
         lines: list[list[Piece]] = [[]]
-        for piece in self._pieces(sentence, colour, zoom):
-            longer = [*lines[-1], piece]
-            if lines[-1] and piece.is_break and _width(longer) > width:
-                lines.append([Piece(piece.image, 0, True)])
+        for first, *rest in _unbroken(self._pieces(sentence, colour, zoom)):
+            longer = [*lines[-1], first, *rest]
+            if lines[-1] and _width(longer) > width:
+                lines.append([Piece(first.image, 0, True), *rest])
             else:
                 lines[-1] = longer
         return lines
@@ -125,7 +127,8 @@ class SentenceSetter:
         space = self._kit.text.size(" ", self._style, zoom)[0]
         for word, before in _words(span.text, has_space):
             image = self._word(word, shade, zoom)
-            pieces.append(Piece(image, space if before else 0, before or not pieces))
+            may_begin = not pieces and word[0] not in CLOSING
+            pieces.append(Piece(image, space if before else 0, before or may_begin))
         ends_open = span.text.endswith(" ") or (has_space and not span.text.strip())
         return pieces, ends_open
 
@@ -157,6 +160,16 @@ def _words(text: str, has_space: bool) -> Iterable[tuple[str, bool]]:
     for word in text.split():
         yield word, before
         before = True
+
+
+def _unbroken(pieces: Iterable[Piece]) -> list[list[Piece]]:
+    """Pieces that stay on one line, such as an amount and its token."""
+    groups: list[list[Piece]] = []
+    for piece in pieces:
+        if piece.is_break or not groups:
+            groups.append([])
+        groups[-1].append(piece)
+    return groups
 
 
 def _width(pieces: list[Piece]) -> int:
