@@ -157,3 +157,9 @@ def test_no_japanese_line_begins_with_a_closing_mark() -> None:
     sentence = "発電所を買います。" * 4
     for width in range(40, 200, 7):
         assert not any(line.startswith("。") for line in text.wrap(sentence, Style.BODY, width))
+
+
+@pytest.mark.parametrize("word", ["Minneapolis", "Düsseldorf", "34"])
+def test_numbers_and_cities_are_as_narrow_in_japanese_as_elsewhere(word: str) -> None:
+    english, japanese = (Kit(1.0, language).text for language in ("en", "ja"))
+    assert japanese.size(word, Style.CITY)[0] == english.size(word, Style.CITY)[0]

@@ -27,6 +27,7 @@ NOTO: Final = {
 }
 """Files that pygame-gui brings along, for languages written in them; they hold Latin, too."""
 GENERAL_NOTO: Final = "NotoSans-{weight}.ttf"
+BEYOND_LATIN: Final = "\u0250"
 PROBE_PX: Final = 20
 NO_CHARACTER: Final = "\uffff"
 """No font has a picture of it, so it shows a font's picture of the missing."""
@@ -43,7 +44,14 @@ class Fonts:
         self._known: dict[tuple[Path, str], bool] = {}
 
     def font(self, face: Face, weight: int, px: int, text: str = "") -> pygame.font.Font:
-        """The font of a face, or the first other one that can write all of `text`."""
+        """The font of a face, or the first other one that can write all of `text`.
+
+        Numbers and the names of cities are in Barlow in every language: they must be narrow.
+        """
+        if text and max(text) < BEYOND_LATIN:
+            narrow = FONTS / BARLOW[face].format(weight=weight)
+            if text.isascii() or self._writes(narrow, text):
+                return self._load(narrow, px)
         first = self._first(face, weight)
         if self._writes(first, text):
             return self._load(first, px)
@@ -70,7 +78,7 @@ class Fonts:
         return self._fonts[file, px]
 
     def _writes(self, file: Path, text: str) -> bool:
-        return text.isascii() or all(self._has(file, character) for character in text)
+        return all(self._has(file, character) for character in text)
 
     def _has(self, file: Path, character: str) -> bool:
         """Metrics do not tell: they are those of the picture of the missing."""

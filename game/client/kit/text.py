@@ -246,7 +246,7 @@ def _tracked(text: str, font_for: FontFor, track: float) -> list[Run]:
 
 def _in_cells(text: str, font_for: FontFor) -> list[Run]:
     """Letters, every digit in the middle of a cell as wide as the widest."""
-    cell = max(_advance(font_for(""), digit) for digit in DIGITS)
+    cell = max(_advance(font_for(DIGITS), digit) for digit in DIGITS)
     x = 0.0
     runs = []
     for letter in text:
