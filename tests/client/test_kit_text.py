@@ -152,6 +152,15 @@ def test_scripts_may_mix_in_one_line(kit: Kit) -> None:
     assert abs(ink("山田 Łukasz Ольга") - apart) <= 2
 
 
+def test_no_japanese_line_ends_with_an_opening_mark_or_begins_with_a_small_kana() -> None:
+    text = Kit(1.0, "ja").text
+    sentence = "版は「充電完了」と「クラシック」で、ちょっと違います。"
+    for width in range(40, 200, 7):
+        lines = text.wrap(sentence, Style.BODY, width)
+        assert not any(line.endswith("「") for line in lines)
+        assert not any(line.startswith(("ょ", "っ", "ッ", "」", "、")) for line in lines)
+
+
 def test_no_japanese_line_begins_with_a_closing_mark() -> None:
     text = Kit(1.0, "ja").text
     sentence = "発電所を買います。" * 4

@@ -77,7 +77,7 @@ class QuietJoiner:
 class QuietSession:
     """A visit without a line."""
 
-    has_table, passcode = False, "power & light"
+    has_table, has_company, passcode = False, True, "power & light"
 
     def __init__(self, seat: int | None) -> None:
         self.joiner, self.is_host = QuietJoiner(seat), seat == 0

@@ -6,25 +6,30 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from builders import content, game
-from client.at_home import at_title, home_in
+from client.at_home import at_title, games_of, home_in
 from client.pilot import Pilot
 from client.tables import QUICK, open_table, table_in
 from logic_tables import names_of
 from panel_tables import longer_words, untidy
+from pygame import Rect, Surface
 
+from game.client.kit import Cards, Kit, Typesetter
 from game.client.learn.book import Paragraph, book_numbers, open_book, search
 from game.client.learn.book_scene import CLOSE, BookScene, chapter_piece
 from game.client.learn.chapters import CHAPTERS, ChapterId, Picture, Text
 from game.client.learn.coach_card import CoachCard, CoachModel, card_size
+from game.client.learn.lesson_table import leave_question
 from game.client.learn.pictures import GALLERY
 from game.client.learn.saying import Topic
 from game.client.learn.table_notes import table_notes
 from game.client.pieces import PieceId, PieceKind
 from game.client.scene import Size
+from game.client.scenes.ask import AskScene
 from game.client.scenes.learn import RULES, LearnScene
 from game.client.scenes.title import TitleScene
 from game.client.settings import Settings
@@ -213,6 +218,37 @@ def test_the_book_opens_from_the_title_and_goes_back_there(tmp_path: Path) -> No
         assert isinstance(pilot.context.scenes.top, TitleScene)
 
 
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every label that had to be cut, wherever it was drawn."""
+    found: list[str] = []
+    cut = Typesetter._cut
+
+    def noted(self: Typesetter, text: str, *more: Any) -> Surface:
+        found.append(text)
+        return cut(self, text, *more)
+
+    monkeypatch.setattr(Typesetter, "_cut", noted)
+    return found
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_button_says_all_of_its_label(language: str, cuts: list[str], tmp_path: Path) -> None:
+    with at_title(home_in(tmp_path, language=language)) as pilot:
+        words = pilot.context.catalogue
+        words.become(Catalogue.load(language))
+        pilot.open(lambda context: LearnScene(context, games_of(pilot)))
+        pilot.open(lambda context: AskScene(context, leave_question(words.say), lambda _: None))
+        scene = opened(pilot)
+        pilot.type("e")
+        assert scene.hits, "entries tell how often it was found"
+        kit = pilot.context.kit
+        model = CoachModel("", "", words.say("coach.leave"), words.say("coach.next"), "Enter")
+        card = CoachCard(kit, Rect((0, 0), card_size(kit, model)), words)
+        card.show(model)
+        assert card.pieces() and cuts == []
+
+
 def faults(pilot: Pilot, scene: BookScene) -> list[str]:
     """What is untidy in any chapter, seen or not."""
     found = []
@@ -234,6 +270,13 @@ def faults(pilot: Pilot, scene: BookScene) -> list[str]:
     return found
 
 
+@pytest.fixture
+def plain_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plants without their pictures, which take time and have no texts of their own."""
+    monkeypatch.setattr(Cards, "face", lambda self, plant, size, *more, **named: Surface(size))
+
+
+@pytest.mark.usefixtures("plain_cards")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", known_languages())
 def test_every_chapter_fits_in_every_language(language: str, size: Size) -> None:
@@ -242,6 +285,7 @@ def test_every_chapter_fits_in_every_language(language: str, size: Size) -> None
         assert faults(pilot, opened(pilot)) == []
 
 
+@pytest.mark.usefixtures("plain_cards")
 def test_longer_words_fit_as_well(pilot: Pilot) -> None:
     pilot.context.catalogue.become(longer_words())
     assert faults(pilot, opened(pilot)) == []
@@ -251,23 +295,22 @@ def test_longer_words_fit_as_well(pilot: Pilot) -> None:
 @pytest.mark.parametrize("language", known_languages())
 def test_everything_the_coach_says_fits(language: str, size: Size) -> None:
     words = Catalogue.load(language)
-    with Pilot(size, settings=Settings(language=language)) as pilot:
-        kit = pilot.context.kit
-        for topic in Topic:
-            gaps = PLACEHOLDER.findall(words.say(f"coach.say.{topic}"))
-            values = {gap: LONGEST.get(gap, "100") for gap in gaps}
-            model = CoachModel(
-                words.say("coach.title"),
-                words.say(f"coach.say.{topic}", **values),
-                words.say("coach.leave"),
-                words.say("coach.next"),
-                "Enter",
-            )
-            assert model.sentence != f"coach.say.{topic}"
-            card = CoachCard(kit, pygame.Rect((40, 40), card_size(kit, model)), words)
-            card.show(model)
-            assert untidy(card.text_boxes(), kit.scale) == []
-            assert card.rect.h < size[1] / 3, "a sentence is not a lecture"
+    kit = Kit(size[0] / 1280, language, catalogue=words)
+    for topic in Topic:
+        gaps = PLACEHOLDER.findall(words.say(f"coach.say.{topic}"))
+        values = {gap: LONGEST.get(gap, "100") for gap in gaps}
+        model = CoachModel(
+            words.say("coach.title"),
+            words.say(f"coach.say.{topic}", **values),
+            words.say("coach.leave"),
+            words.say("coach.next"),
+            "Enter",
+        )
+        assert model.sentence != f"coach.say.{topic}"
+        card = CoachCard(kit, Rect((40, 40), card_size(kit, model)), words)
+        card.show(model)
+        assert untidy(card.text_boxes(), kit.scale) == []
+        assert card.rect.h < size[1] / 3, "a sentence is not a lecture"
 
 
 def test_the_coach_has_a_sentence_for_every_topic_and_no_other() -> None:

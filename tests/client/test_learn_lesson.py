@@ -15,7 +15,7 @@ from game.client.actions.answering import GUARD
 from game.client.learn.coach_card import LEAVE, NEXT
 from game.client.learn.lesson_table import ALONE, TITLE, LessonTable
 from game.client.learn.saying import Topic
-from game.client.pieces import Button, PieceId, PieceKind, button, market_plant
+from game.client.pieces import Button, PieceId, PieceKind, button, city, market_plant
 from game.client.scene import Scene
 from game.client.scenes.learn import GUIDED
 from game.client.scenes.results import ResultsScene
@@ -79,12 +79,16 @@ def test_following_only_the_coach_finishes_the_game(pilot: Pilot) -> None:
             break
     assert isinstance(top(pilot), ResultsScene), "the game does not end"
     assert topics[-1] is Topic.CLOSING
+    result = scene.link.view.position.result
+    assert result is not None and result.ranking[0].seat == scene.link.seat
     taught = {
         Topic.WELCOME,
         Topic.AUCTION,
         Topic.OPEN,
         Topic.BID,
         Topic.NEW_ORDER,
+        Topic.FREE,
+        Topic.HYBRID,
         Topic.FUEL,
         Topic.TAKE,
         Topic.FIRST_CITY,
@@ -170,13 +174,22 @@ def test_a_lesson_that_was_left_is_an_ordinary_game(pilot: Pilot) -> None:
     assert table is not None and not isinstance(table, LessonTable)
 
 
-def test_the_coach_points_at_cities_wherever_the_board_was_moved(pilot: Pilot) -> None:
+def look_away(scene: LessonTable) -> None:
+    """Zoom into a far corner of the board."""
+    corner = scene.stage.layout.board.bottomright
+    scene.stage.board.zoom((corner[0] - 5, corner[1] - 5), 20)
+
+
+def test_a_city_that_is_spoken_of_is_brought_into_sight_once(pilot: Pilot) -> None:
     scene = guided(pilot)
-    for _ in range(MOST_PRESSES):
-        if topic_of(pilot, scene) == Topic.START:
-            break
+    while topic_of(pilot, scene) != Topic.FIRST_CITY:
         follow(pilot, scene)
-    scene.stage.board.drag(4000, 0)
-    pilot.settle()
+    look_away(scene)
+    assert pilot.see(city("dortmund")) is None
+    follow(pilot, scene)
     say = scene.saying
-    assert say is not None and pilot.see(say.pieces[0]) is not None
+    assert say is not None and say.topic is Topic.START
+    assert pilot.see(say.pieces[0]) is not None
+    look_away(scene)
+    pilot.settle()
+    assert pilot.see(say.pieces[0]) is None, "whoever looks elsewhere may"

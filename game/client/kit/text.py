@@ -22,7 +22,8 @@ from game.client.kit.pixels import Cache, Pictures, Size, blank, half_up, ready,
 from game.client.kit.theme import Colour, Rgba, Theme, rgba
 
 ELLIPSIS: Final = "…"
-CLOSING_MARKS: Final = "。、）」』！？：・ー…％"  # noqa: RUF001 - the full-width ones are meant
+CLOSING_MARKS: Final = "。、）」』！？：・ー…％ぁぃぅぇぉっゃゅょァィゥェォッャュョ々"  # noqa: RUF001 - meant
+OPENING_MARKS: Final = "「『（"  # noqa: RUF001 - meant, too
 DIGITS: Final = "0123456789"
 KEPT_SCREENS: Final = 3
 KEPT_SIZES: Final = 5000
@@ -233,12 +234,13 @@ def _runs(setting: Setting, font_for: FontFor, track: float) -> list[Run]:
 def breakable(paragraph: str) -> Iterable[str]:
     """Parts after which a line may break: after spaces, and after any ideograph or kana.
 
-    Never before a mark that closes something, which must not begin a line.
+    Never before a mark that closes something or a small kana, which must not begin a line, nor
+    after one that opens something, which must not end it.
     """
     word = ""
     for character in paragraph:
         may_break = word and (word[-1] == " " != character or is_wide(word[-1]))
-        if may_break and character not in CLOSING_MARKS:
+        if may_break and character not in CLOSING_MARKS and word[-1] not in OPENING_MARKS:
             yield word
             word = ""
         word += character

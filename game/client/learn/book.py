@@ -88,6 +88,7 @@ def book_numbers(content: GameContent) -> Numbers:
     cartel, first_game = recharged.cartel, classic.first_game
     assert cartel is not None and first_game is not None
     first, second, third = recharged.house_prices
+    coal, uranium = recharged.resources.coal, recharged.resources.uranium
     return {
         "money": recharged.money,
         "none": recharged.payments[0],
@@ -109,6 +110,10 @@ def book_numbers(content: GameContent) -> Numbers:
         "houses": cartel.houses,
         "cartel_limit": cartel.plant_limit,
         "first_end": first_game.end_cities,
+        "cheapest": coal.prices[0],
+        "dearest": coal.prices[-1],
+        "per_price": coal.per_space,
+        "dearest_uranium": uranium.prices[-1],
         **_map_rules(content),
         **_example(content, recharged),
     }

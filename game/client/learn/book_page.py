@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.client.kit import Kit, Style
-from game.client.kit.pixels import blank
 from game.client.learn.book import Chapter, Paragraph
 from game.client.learn.easel import Easel
 from game.client.learn.pictures import draw_picture, picture_height
@@ -199,21 +198,25 @@ class BookPage(Panel[Reading]):
         self.ground(page, model.chapter.title)
         view, sheet = self.view, self.sheet(model)
         seen = Rect(0, model.offset, view.w, view.h).clip(sheet.page.rect)
-        page.blit(sheet.page.surface.subsurface(seen), view.topleft)
+        part = sheet.page.surface.subsurface(seen).copy()
         if self.furthest(model):
             self._bar(page, model)
-        if model.offset < self.furthest(model):
-            self._fade(page, view)
+            self._fade(part, model)
+        page.blit(part, view.topleft)
 
-    def _fade(self, page: Page, view: Rect) -> None:
-        """There is more below."""
-        colour = self.kit.theme.colour("ground.panel")
+    def _fade(self, part: Surface, model: Reading) -> None:
+        """Where there is more beyond an edge, the sheet fades out there."""
         height = self.px(FADE)
-        veil = blank((view.w, height), colour)
         for row in range(height):
-            colour.a = round(255 * (row + 1) / height)
-            veil.fill(colour, (0, row, view.w, 1))
-        page.blit(veil, (view.x, view.bottom - height))
+            share = round(255 * row / height)
+            rows = []
+            if model.offset:
+                rows.append(row)
+            if model.offset < self.furthest(model):
+                rows.append(part.get_height() - 1 - row)
+            for y in rows:
+                strip = (0, y, part.get_width(), 1)
+                part.fill((255, 255, 255, share), strip, special_flags=BLEND_RGBA_MULT)
 
     def _bar(self, page: Page, model: Reading) -> None:
         track, sheet = self.track, self.sheet(model)

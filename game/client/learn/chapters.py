@@ -103,6 +103,7 @@ CHAPTERS: Final[Mapping[ChapterId, tuple[Block, ...]]] = {
     ),
     ChapterId.FUEL: (
         *_texts("rules.fuel", "buy"),
+        *_texts("book.fuel", "kinds"),
         Picture.RESOURCE_MARKET,
         *_texts("rules.fuel", "store"),
         Picture.STORAGE,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.client.learn.instructions import CONFIRM, PASS, advice, instruction
-from game.client.learn.saying import Say, Spot, Topic, doing, reading
+from game.client.learn.saying import Say, Spot, Topic, doing, numbered, reading
 from game.client.risks import Risk
 from game.client.table.names import Names
 from game.client.table.planner import AnyPlan
@@ -29,6 +29,7 @@ from game.engine.events import (
     Removal,
 )
 from game.engine.model import Decision
+from game.engine.plants import PlantKind
 from game.engine.view import PlayerView
 
 Advise = Callable[[PlayerView], Action | None]
@@ -103,7 +104,8 @@ class Coach:
         me = self._view.seat
         match event:
             case PlantBought(seat, plant, price) if seat == me:
-                self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=plant, price=price)
+                self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=numbered(plant), price=price)
+                self._explain_fuel(plant)
             case OrderSet() if self._view.position.round > 1:
                 self._explain(Topic.ORDER, Spot.PLAYERS)
             case OrderSet():
@@ -114,12 +116,20 @@ class Coach:
             case MarketRefilled(tokens):
                 self._explain(Topic.REFILL, Spot.FUEL, tokens=self._names.tokens(tokens))
             case PlantBuried(plant):
-                self._explain(Topic.NEW_PLANT, Spot.PLANTS, plant=plant)
+                self._explain(Topic.NEW_PLANT, Spot.PLANTS, plant=numbered(plant))
             case PlantRemoved(plant, Removal.OBSOLETE):
-                self._explain(Topic.OBSOLETE, Spot.PLANTS, plant=plant)
+                self._explain(Topic.OBSOLETE, Spot.PLANTS, plant=numbered(plant))
             case GameEnded():
                 self._to_read.clear()
                 self._explain(Topic.CLOSING, None)
+
+    def _explain_fuel(self, number: int) -> None:
+        """What is special about a plant that I have bought."""
+        plant = self._view.position.terms.plants[number]
+        if plant.kind is PlantKind.ECOLOGICAL:
+            self._explain(Topic.FREE, Spot.TABLEAU, plant=numbered(number))
+        elif plant.kind is PlantKind.HYBRID:
+            self._explain(Topic.HYBRID, Spot.TABLEAU, plant=numbered(number))
 
     def _look_ahead(self) -> None:
         """The end is announced while something can still be done about it."""

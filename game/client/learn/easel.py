@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from pygame import Rect
 
@@ -137,7 +137,7 @@ class Easel:
         """A line of words, in as many rows as there is room for."""
         self.page.paragraph(text, style, colour, room, align=align)
 
-    def show(self, panel: Panel[object]) -> None:
+    def show(self, panel: Panel[Any]) -> None:
         """A panel of the table itself."""
         panel.draw(self.page.surface)
         self.page.texts.extend(panel.text_boxes())

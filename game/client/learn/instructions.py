@@ -10,7 +10,7 @@ from typing import Final
 from game.bots.base import Budget
 from game.bots.thinking import Question, think
 from game.client import pieces
-from game.client.learn.saying import Say, Topic, doing
+from game.client.learn.saying import Say, Topic, doing, numbered
 from game.client.pieces import Button, button
 from game.client.table.bid_plan import BidPlan, Nomination
 from game.client.table.build_plan import BuildPlan
@@ -71,7 +71,7 @@ def instruction(action: Action, plan: AnyPlan, names: Names) -> Say | None:
 
 def _nominate(action: Action, plan: Nomination) -> Say:
     if isinstance(action, OpenAuction):
-        return doing(Topic.OPEN, pieces.market_plant(action.plant), plant=action.plant)
+        return doing(Topic.OPEN, pieces.market_plant(action.plant), plant=numbered(action.plant))
     return doing(Topic.NO_PLANT, PASS)
 
 
@@ -80,22 +80,22 @@ def _opening(action: Action, plan: BidPlan) -> Say:
         if plan.amount < action.bid:
             return doing(Topic.RAISE, button(Button.BID_UP), bid=action.bid)
         return doing(Topic.OPEN_BID, CONFIRM, bid=plan.amount)
-    return doing(Topic.OTHER_PLANT, CONFIRM, plant=plan.plant, bid=plan.amount)
+    return doing(Topic.OTHER_PLANT, CONFIRM, plant=numbered(plan.plant), bid=plan.amount)
 
 
 def _bidding(action: Action, plan: BidPlan) -> Say:
     if isinstance(action, Pass):
-        return doing(Topic.DROP, PASS, plant=plan.plant, bid=plan.low)
+        return doing(Topic.DROP, PASS, plant=numbered(plan.plant), bid=plan.low)
     if isinstance(action, Bid) and plan.amount < action.amount:
         return doing(Topic.RAISE, button(Button.BID_UP), bid=action.amount)
-    return doing(Topic.BID, CONFIRM, plant=plan.plant, bid=plan.amount)
+    return doing(Topic.BID, CONFIRM, plant=numbered(plan.plant), bid=plan.amount)
 
 
 def _discard(action: Action, plan: PlantDiscard) -> Say:
     if plan.plant is not None:
-        return doing(Topic.DISCARD_CONFIRM, CONFIRM, plant=plan.plant)
+        return doing(Topic.DISCARD_CONFIRM, CONFIRM, plant=numbered(plan.plant))
     assert isinstance(action, DiscardPlant)
-    return doing(Topic.DISCARD, pieces.own_plant(action.plant), plant=action.plant)
+    return doing(Topic.DISCARD, pieces.own_plant(action.plant), plant=numbered(action.plant))
 
 
 def _fuel(action: Action, plan: FuelCart, names: Names) -> Say:
@@ -115,7 +115,7 @@ def _take(resource: Resource, amount: int, plan: FuelCart, names: Names) -> Say:
     first = ladder.size - at.fuel[resource]
     space = pieces.token_space(resource, first + amount - 1)
     return doing(
-        Topic.TAKE,
+        Topic.TAKE_MORE if plan.tokens[resource] else Topic.TAKE,
         space,
         tokens=names.amount(resource, amount),
         price=ladder.prices(at.fuel[resource], amount)[-1],

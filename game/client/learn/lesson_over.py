@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from game.client.anim.painter import Looks
 from game.client.learn.coach_card import (
     EDGE,
     CoachCard,
@@ -17,6 +18,11 @@ from game.client.learn.coach_card import (
 )
 from game.client.pieces import PieceId
 from game.client.scenes.table_over import TableOver
+from game.client.scenes.table_places import TablePlaces
+from game.client.scenes.table_pulse import Pulse
+
+if TYPE_CHECKING:
+    from game.client.scenes.table import TableScene
 
 RADIUS: Final = 7.0
 
@@ -26,6 +32,19 @@ class LessonOver(TableOver):
 
     _targets: tuple[Rect, ...] = ()
     _coached: CoachModel | None = None
+
+    def __init__(self, table: TableScene, looks: Looks, places: TablePlaces) -> None:
+        self._beat = Pulse()
+        super().__init__(table, looks, places)
+
+    @property
+    def is_waiting(self) -> bool:
+        return self._beat.is_beating or super().is_waiting
+
+    def update(self, dt: float, *, is_thinking: bool = False) -> None:
+        super().update(dt, is_thinking=is_thinking)
+        self._beat.is_still = self.pulse.is_still
+        self.is_stale |= self._beat.think(dt, is_thinking=False)
 
     def equip(self) -> None:
         super().equip()
@@ -39,6 +58,8 @@ class LessonOver(TableOver):
             model = None
         if (model, targets) == (self._coached, self._targets):
             return
+        if model is not None and model != self._coached:
+            self._beat.begin()
         self._coached, self._targets = model, targets
         self.is_stale = True
         if model is None:
@@ -85,6 +106,7 @@ class LessonOver(TableOver):
         board, tools = self._table.stage.layout.board, self._table.stage.tools.rect
         for target in self._targets:
             frame = target.inflate(2 * kit.px(3), 2 * kit.px(3))
+            places += self._beat.paint(surface, kit, frame, frame.center)
             ring = kit.desk.outline(frame.size, RADIUS, "accent.amber", 2.5)
             surface.blit(ring, ring.get_rect(center=frame.center))
             places.append(frame)

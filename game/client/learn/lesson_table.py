@@ -51,6 +51,7 @@ class LessonTable(KeptTable):
     ) -> None:
         super().__init__(context, game, keeper, rematch)
         self.coach: Coach | None = Coach(self.names, self.link.view)
+        self._shown: Say | None = None
 
     def new_over(self, looks: Looks, places: TablePlaces) -> LessonOver:
         return LessonOver(self, looks, places)
@@ -79,7 +80,10 @@ class LessonTable(KeptTable):
         if say is None:
             self.over.coach(None, ())
             return
-        places = [self._place(piece) for piece in say.pieces]
+        if say != self._shown:
+            self._shown = say
+            self._bring_into_sight(say)
+        places = [self.stage.place_of(piece) for piece in say.pieces]
         if say.spot is not None:
             places.append(self._spot(say.spot))
         self.over.coach(self._model(say), tuple(place for place in places if place is not None))
@@ -129,14 +133,7 @@ class LessonTable(KeptTable):
 
     def ask_to_leave(self) -> None:
         """Whether to go on alone, or to go."""
-        say = self.names.say
-        choices = (
-            Choice(TITLE, say("coach.to_title"), ButtonKind.GHOST, Icon.EXIT),
-            Choice(ALONE, say("coach.alone"), ButtonKind.SECONDARY, Icon.PLAY),
-            Choice(STAY, say("coach.stay"), ButtonKind.PRIMARY, Icon.BACK),
-        )
-        sentences = (say("coach.leave_text"), say("coach.leave_kept"))
-        ask(self.context, Question(say("coach.leave_title"), sentences, choices), self._left)
+        ask(self.context, leave_question(self.names.say), self._left)
 
     def _left(self, answer: str) -> None:
         if answer == ALONE:
@@ -164,13 +161,11 @@ class LessonTable(KeptTable):
             key=words("keys.cap.act") if say.is_read else "",
         )
 
-    def _place(self, piece: PieceId) -> Rect | None:
-        """Where a piece is; a city out of sight is brought back into it."""
-        place = self.stage.place_of(piece)
-        if place is None and piece.kind is PieceKind.CITY:
-            self.stage.board.home()
-            place = self.stage.place_of(piece)
-        return place
+    def _bring_into_sight(self, say: Say) -> None:
+        """A city that is now spoken of must be seen; afterwards the board may be moved again."""
+        for piece in say.pieces:
+            if piece.kind is PieceKind.CITY and self.stage.place_of(piece) is None:
+                self.stage.board.home()
 
     def _spot(self, spot: Spot) -> Rect:
         layout = self.stage.layout
@@ -183,3 +178,14 @@ class LessonTable(KeptTable):
             Spot.TABLEAU: layout.tableau,
         }
         return places[spot]
+
+
+def leave_question(say: Callable[[str], str]) -> Question:
+    """Whether to go on alone, to go, or to stay."""
+    choices = (
+        Choice(TITLE, say("coach.to_title"), ButtonKind.GHOST, Icon.EXIT),
+        Choice(ALONE, say("coach.alone"), ButtonKind.SECONDARY, Icon.PLAY),
+        Choice(STAY, say("coach.stay"), ButtonKind.PRIMARY, Icon.BACK),
+    )
+    sentences = (say("coach.leave_text"), say("coach.leave_kept"))
+    return Question(say("coach.leave_title"), sentences, choices)

@@ -105,7 +105,7 @@ def slots(easel: Easel) -> None:
         middle = (room.centerx, room.y + easel.px(32))
         easel.plate("koeln", middle, _held(*houses[:step]), open_slots=step)
         below = Rect(room.x, room.bottom - easel.px(22), room.w, easel.px(22))
-        easel.caption(easel.say("panels.chart.step", step=step), below, "accent.copper_light")
+        easel.caption(easel.say("book.table.step", step=step), below, "accent.copper_light")
 
 
 def _held(*houses: House | Holder) -> Slots:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, cast
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from pygame import Rect
 
@@ -12,13 +12,12 @@ from game.client.learn.easel import Easel, beside
 from game.client.panels.geometry import DESK, TableLayout
 from game.client.panels.market_presenter import plant_market_model, resource_market_model
 from game.client.panels.page import Align
-from game.client.panels.panel import Panel
 from game.client.panels.plant_market import PlantMarketPanel
 from game.client.panels.resource_market import ResourceMarketPanel
 from game.client.scenes.menu import LINES
 from game.engine.events import Phase
 from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, ByPlayers, GameSetup
+from game.engine.terms import AreaChoice, GameSetup
 from game.engine.tokens import RESOURCES
 from game.engine.view import PlayerView, view_for
 
@@ -61,8 +60,9 @@ def players(easel: Easel) -> None:
     """What depends on the number of players."""
     classic = easel.content.rule_set("classic")
     recharged = easel.content.rule_set("recharged")
-    rows = (
-        ("players", {count: count for count in PLAYERS}, {count: count for count in PLAYERS}),
+    counts = {count: count for count in PLAYERS}
+    rows: tuple[tuple[str, Mapping[str, object], Mapping[str, object]], ...] = (
+        ("players", counts, counts),
         ("areas", classic.area_count, recharged.area_count),
         ("step_2", classic.step_2_cities, recharged.step_2_cities),
         ("end", classic.end_cities, recharged.end_cities),
@@ -82,7 +82,7 @@ def refill(easel: Easel) -> None:
     """Tokens by players and Step."""
     rules = easel.content.rule_set("recharged")
     height = easel.px(ROW)
-    heads = [easel.say("panels.chart.step", step=step) for step in (1, 2, 3)]
+    heads = [easel.say("book.table.step", step=step) for step in (1, 2, 3)]
     top = Rect(easel.room.x, easel.room.y, easel.room.w, height)
     _ground(easel, top, 0)
     _row(easel, top, easel.say("book.table.players"), heads, is_head=True)
@@ -132,13 +132,13 @@ def payments(easel: Easel) -> None:
 def plant_market(easel: Easel) -> None:
     panel = PlantMarketPanel(easel.kit, _middle(easel), easel.words)
     panel.show(plant_market_model(_sample(easel)))
-    easel.show(cast("Panel[object]", panel))
+    easel.show(panel)
 
 
 def resource_market(easel: Easel) -> None:
     panel = ResourceMarketPanel(easel.kit, _middle(easel), easel.words)
     panel.show(resource_market_model(_sample(easel)))
-    easel.show(cast("Panel[object]", panel))
+    easel.show(panel)
 
 
 def screen(easel: Easel) -> None:
@@ -204,7 +204,7 @@ def _middle(easel: Easel) -> Rect:
     return place
 
 
-def _both(old: ByPlayers | Any, new: ByPlayers | Any, count: str) -> str:
+def _both(old: Mapping[str, object], new: Mapping[str, object], count: str) -> str:
     """One number where the editions agree, else both."""
     return str(old[count]) if old[count] == new[count] else f"{old[count]} / {new[count]}"
 

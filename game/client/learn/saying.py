@@ -39,6 +39,8 @@ class Topic(StrEnum):
     DROP = "drop"
     NO_PLANT = "no_plant"
     BOUGHT = "bought"
+    FREE = "free"
+    HYBRID = "hybrid"
     REPLACE = "replace"
     DISCARD = "discard"
     DISCARD_CONFIRM = "discard_confirm"
@@ -46,6 +48,7 @@ class Topic(StrEnum):
     NEW_ORDER = "new_order"
     FUEL = "fuel"
     TAKE = "take"
+    TAKE_MORE = "take_more"
     PAY_FUEL = "pay_fuel"
     NO_FUEL = "no_fuel"
     FIRST_CITY = "first_city"
@@ -100,3 +103,8 @@ def reading(topic: Topic, spot: Spot | None = None, **values: Parameter) -> Say:
 def doing(topic: Topic, piece: PieceId, **values: Parameter) -> Say:
     """Something to be done, by pressing a piece."""
     return Say(topic, tuple(values.items()), (piece,))
+
+
+def numbered(plant: int) -> str:
+    """A plant's number as it stands on its card."""
+    return f"{plant:02}"
