@@ -18,6 +18,7 @@ from game.engine.value import value
 from game.processes import ProcessLost, WorkerProcess
 
 Playing = Generator[MatchResult, None, None]
+Planned = tuple[Match, Plan]
 
 
 @value
@@ -34,14 +35,23 @@ def play_all(
     jobs: int = 1,
     on_result: Callable[[MatchResult], None] = lambda result: None,
 ) -> Played:
-    """Play the schedule; `on_result` hears of every game, in the order of the schedule.
+    """Play the schedule, all games by one plan; for the rest see `play_planned`."""
+    return play_planned([(match, plan) for match in matches], jobs, on_result)
+
+
+def play_planned(
+    games: Sequence[Planned],
+    jobs: int = 1,
+    on_result: Callable[[MatchResult], None] = lambda result: None,
+) -> Played:
+    """Play games, each by its own plan; `on_result` hears of every one, in their order.
 
     A KeyboardInterrupt ends the run; games that were done by then are told of as well.
     """
-    order = _InOrder(matches, on_result)
+    order = _InOrder([match for match, _ in games], on_result)
     interrupted = False
     try:
-        playing = _one_by_one(matches, plan) if jobs == 1 else _side_by_side(matches, plan, jobs)
+        playing = _one_by_one(games) if jobs == 1 else _side_by_side(games, jobs)
         with closing(playing):
             for result in playing:
                 order.take(result)
@@ -76,19 +86,19 @@ class _InOrder:
         self._on_result(result)
 
 
-def _one_by_one(matches: Iterable[Match], plan: Plan) -> Playing:
-    for match in matches:
+def _one_by_one(games: Iterable[Planned]) -> Playing:
+    for match, plan in games:
         yield play_match(match, plan)
 
 
-def _side_by_side(matches: Sequence[Match], plan: Plan, jobs: int) -> Playing:
+def _side_by_side(games: Sequence[Planned], jobs: int) -> Playing:
     """Results as they come, from workers that are gone when this ends, however it ends."""
-    to_play = deque(matches)
+    to_play = deque(games)
     workers: list[_Worker] = []
     try:
         while to_play or workers:
             while to_play and len(workers) < jobs:
-                workers.append(_Worker(plan, to_play.popleft()))
+                workers.append(_Worker(to_play.popleft()))
             ready = wait([worker.pipe for worker in workers])
             for worker in [worker for worker in workers if worker.pipe in ready]:
                 result = worker.answer()
@@ -106,16 +116,16 @@ def _side_by_side(matches: Sequence[Match], plan: Plan, jobs: int) -> Playing:
 class _Worker:
     """A process that plays one game after the other."""
 
-    def __init__(self, plan: Plan, match: Match) -> None:
-        self._process = WorkerProcess(_serve, plan)
+    def __init__(self, game: Planned) -> None:
+        self._process = WorkerProcess(_serve)
         self.pipe = self._process.pipe
         self.is_alive = True
-        self.begin(match)
+        self.begin(game)
 
-    def begin(self, match: Match) -> None:
-        self._match = match
+    def begin(self, game: Planned) -> None:
+        self._match = game[0]
         try:
-            self._process.send(match)
+            self._process.send(game)
         except ProcessLost:
             self.is_alive = False
 
@@ -131,11 +141,11 @@ class _Worker:
         self._process.stop()
 
 
-def _serve(pipe: Connection, plan: Plan) -> None:
+def _serve(pipe: Connection) -> None:
     """One game after the other, until the pipe ends."""
     while True:
         try:
-            match = pipe.recv()
+            match, plan = pipe.recv()
         except (EOFError, OSError):
             return
         pipe.send(play_match(match, plan))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from game.bots.base import Choice
@@ -21,6 +22,7 @@ from game.engine.model import Position
 from game.engine.options import BuildOptions, BuyOptions, Options
 from game.engine.phases.resources import available
 from game.engine.terms import Seat
+from game.engine.tokens import RESOURCES, Tokens
 
 PER_CITY, PER_ELEKTRO, PER_NUMBER = 3.0, 0.4, 0.05
 LIKED_ENOUGH = 0.0
@@ -69,11 +71,7 @@ class EasyBot(CeilingBot):
 
 
 def _fed(at: Position, seat: Seat) -> int:
-    """Cities of those plants for which there is fuel, in its stores or on the market."""
-    held = at.players[seat].tokens
-    plants = [at.terms.plants[number] for number in at.players[seat].plants]
-    return sum(
-        plant.cities
-        for plant in plants
-        if sum(held[fuel] + available(at, fuel) for fuel in plant.fuels) >= plant.fuel_count
-    )
+    """Cities its plants could power together with all the fuel it holds or could buy."""
+    player = at.players[seat]
+    within_reach = Tokens(*(player.tokens[fuel] + available(at, fuel) for fuel in RESOURCES))
+    return fuelled_cities(at, replace(player, tokens=within_reach))

@@ -20,6 +20,8 @@ GENERIC_FUEL_PER_CITY = 1.6
 CITIES_TO_COME = 4
 """Plants are fuelled for at most this many cities beyond those built."""
 RUINED = -1000.0
+TIMINGS = (-1, 1, 3)
+"""Idle capacity at which the next plant is bought: late and saving, in step, or ahead of need."""
 USUAL_CITY_PRICE = 21
 """What a city beyond the known insertions costs."""
 
@@ -89,30 +91,61 @@ def _taken(tokens: list[int], fuels: Sequence[Resource], wanted: int) -> int:
 
 
 def projected(outlook: Outlook, prospect: Prospect, units: list[Unit], money: float) -> float:
-    """What this economy comes to: cities powered at the end, and money, weighed together."""
+    """Cities powered at the end, and money, weighed together; later plants at the best time."""
     if money < 0:
         return RUINED + money
     tuning = outlook.tuning
-    plants = sorted(units, key=lambda unit: unit.cost_later / unit.cities)
-    cities, built = prospect.cities, 0
+    plants = sorted(units, key=_cost_of_a_city)
+    capacity, money = _fuel(plants, prospect.cities, money, first=True)
+    cities, money = _build(prospect, prospect.cities, capacity, money)
+    powered = min(capacity, cities)
+    if prospect.rounds == 1:
+        return tuning.city_worth * powered + tuning.money_worth * money
+    money += _income(prospect.payments, powered)
+    return max(
+        [_played_on(tuning, prospect, plants[:], cities, money, room=room) for room in TIMINGS]
+    )
+
+
+def _played_on(
+    tuning: Tuning,
+    prospect: Prospect,
+    plants: list[Unit],
+    cities: int,
+    money: float,
+    *,
+    room: int,
+) -> float:
+    """From the second round on; a plant is bought once no more than `room` capacity is idle."""
     powered = 0.0
-    for ahead in range(prospect.rounds):
-        if ahead and sum([unit.cities for unit in plants]) <= cities + 1:
+    for ahead in range(1, prospect.rounds):
+        if ahead > 1:
+            money += _income(prospect.payments, powered)
+        if sum([unit.cities for unit in plants]) <= cities + room:
             now = prospect.round + ahead
             money = _buy_generic(tuning, prospect.plant_limit, plants, now, money)
-        capacity, money = _fuel(plants, cities, money, first=ahead == 0)
-        prices = prospect.city_prices
-        while cities < capacity:
-            price = prices[built] if built < len(prices) else USUAL_CITY_PRICE
-            if price > money:
-                break
-            money -= price
-            built += 1
-            cities += 1
+        capacity, money = _fuel(plants, cities, money, first=False)
+        if cities < capacity:
+            cities, money = _build(prospect, cities, capacity, money)
         powered = min(capacity, cities)
-        if ahead + 1 < prospect.rounds:
-            money += _income(prospect.payments, powered)
     return tuning.city_worth * powered + tuning.money_worth * money
+
+
+def _cost_of_a_city(unit: Unit) -> float:
+    return unit.cost_later / unit.cities
+
+
+def _build(prospect: Prospect, cities: int, capacity: float, money: float) -> tuple[int, float]:
+    """Add the cheapest cities as far as plants and money go."""
+    prices = prospect.city_prices
+    while cities < capacity:
+        built = cities - prospect.cities
+        price = prices[built] if built < len(prices) else USUAL_CITY_PRICE
+        if price > money:
+            break
+        money -= price
+        cities += 1
+    return cities, money
 
 
 def _fuel(plants: list[Unit], cities: int, money: float, *, first: bool) -> tuple[float, float]:

@@ -145,13 +145,19 @@ class _Limit:
     def __init__(self, budget: Budget) -> None:
         self._rollouts = budget.rollouts
         self._should_stop = budget.should_stop
-        self._deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self._asked = time.monotonic()
+        self._deadline = None if budget.seconds is None else self._asked + budget.seconds
         if self._deadline is None and self._rollouts is None:
             self._rollouts = USUAL_ROLLOUTS
 
     def reached(self, spent: int) -> bool:
+        """There is no time for another world, if it takes as long as the one just played."""
         if self._rollouts is not None and spent >= self._rollouts:
             return True
         if self._should_stop is not None and self._should_stop():
             return True
-        return self._deadline is not None and time.monotonic() >= self._deadline
+        if self._deadline is None:
+            return False
+        now = time.monotonic()
+        taken, self._asked = now - self._asked, now
+        return now + taken >= self._deadline

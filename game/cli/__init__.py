@@ -18,6 +18,7 @@ COMMANDS = (
     "join",
     "simulate",
     "arena",
+    "survey",
     "tune",
     "replay",
     "maps",

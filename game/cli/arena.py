@@ -18,7 +18,7 @@ from game.arena.summary import Summary, summarise
 from game.bots import registry
 from game.bots.base import Budget
 from game.bots.naming import is_bot
-from game.cli.arena_report import report
+from game.cli.arena_report import fault_line, report
 from game.cli.output import EXIT_DIFFERENT, EXIT_INTERRUPTED, Failure
 from game.cli.progress import Progress
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
@@ -169,17 +169,4 @@ def _print_report(texts: Catalogue, asked: Measurement, played: Played, summary:
         print(line)
     for result in played.results:
         if result.fault:
-            print(_fault_line(texts, result))
-
-
-def _fault_line(texts: Catalogue, result: MatchResult) -> str:
-    assert result.fault is not None
-    seat = result.fault.seat
-    return texts.say(
-        f"cli.arena.fault_{result.fault.kind}",
-        game=result.match.number,
-        seed=result.match.seed,
-        bot=", ".join(result.line_up) if seat is None else result.line_up[seat],
-        round=result.fault.round,
-        detail=result.fault.detail,
-    )
+            print(fault_line(texts, result))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from game.arena.matches import MatchResult
 from game.arena.sanity import Figure, FigureName
 from game.arena.statistics import Interval
 from game.arena.summary import BotSummary, Measured, Pace, Summary
@@ -30,6 +31,20 @@ def report(texts: Catalogue, summary: Summary) -> Iterator[str]:
         crashes=summary.crashes,
         stalls=summary.stalls,
         games=summary.games,
+    )
+
+
+def fault_line(texts: Catalogue, result: MatchResult) -> str:
+    """How a game was spoilt, and by whom."""
+    assert result.fault is not None
+    seat = result.fault.seat
+    return texts.say(
+        f"cli.arena.fault_{result.fault.kind}",
+        game=result.match.number,
+        seed=result.match.seed,
+        bot=", ".join(result.line_up) if seat is None else result.line_up[seat],
+        round=result.fault.round,
+        detail=result.fault.detail,
     )
 
 

@@ -25,7 +25,7 @@ from net.addresses import lan_addresses
 from net.commands import SeatBot
 from net.headless_host import HeadlessHost, HeadlessPlan, Opened
 from net.host import EVERYWHERE
-from net.hosted_games import FOLDER
+from net.hosted_games import FOLDER, read_hosted
 from net.hosting import Lodging, SharedThinker, new_room, room_of
 from net.hosting_save import SUFFIX, read_save
 from net.notes import Note
@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """The window, straight in the lobby of the room, or at the table of one taken up again."""
     size = size_from(arguments, texts)
-    saved = read_save(arguments.resume) if arguments.resume else None
+    saved = read_hosted(arguments.resume, load_content()) if arguments.resume else None
     settings = replace(_settings(arguments, texts), starts_by_itself=False)
     bots = _bots(arguments.bots, texts)
     work_out(settings.setup, load_content())
@@ -97,11 +97,11 @@ def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
     lodging = _lodging(arguments, arguments.port or 0, arguments.save)
 
     def begin(context: Context) -> None:
-        from game.client.lan.games import Interrupted, lan_games  # noqa: PLC0415
+        from game.client.lan.games import lan_games  # noqa: PLC0415
 
         lan = lan_games(context)
         if saved is not None:
-            lan.find(errand=Interrupted(arguments.resume, saved))
+            lan.find(errand=saved)
         else:
             lan.open_room(settings, lan.host_name, seating, lodging)
 

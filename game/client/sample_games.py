@@ -14,7 +14,7 @@ from typing import Final
 from game.bots.base import Budget
 from game.bots.characters import load_cast
 from game.bots.normal import NormalBot
-from game.engine.actions import Action
+from game.engine.actions import Action, Done, Pass
 from game.engine.apply import apply
 from game.engine.model import Decision, GameState
 from game.engine.replay import GameRecord, RecordedAction
@@ -45,19 +45,26 @@ class Sample:
 
 
 def sample(setup: GameSetup, content: Content, reached: Reached) -> Sample:
-    """A game that has come to where something is so, or else to its end."""
+    """A game that has come to where something is so, or else to its end.
+
+    A moment in which a bot would do something shows more than one in which it would do nothing.
+    """
     state = new_game(setup, content, SEED).state
     record = empty_record(state)
     bots, dice = [NormalBot() for _ in range(setup.players)], Random(SEED)
     actions: list[RecordedAction] = []
+    quiet: Sample | None = None
     while not state.is_over:
         seat, action = next_action(state, bots, dice, BUDGET)
         if seat == PERSON and reached(state):
-            return Sample(replace(record, actions=tuple(actions)), state, action)
+            found = Sample(replace(record, actions=tuple(actions)), state, action)
+            if not isinstance(action, Done | Pass):
+                return found
+            quiet = quiet or found
         state = apply(state, seat, action).state
         actions.append(RecordedAction(seat, action, ""))
     whole = replace(record, actions=tuple(actions), result=state.position.result)
-    return Sample(whole, state, None)
+    return quiet or Sample(whole, state, None)
 
 
 def asked(decision: Decision) -> Reached:

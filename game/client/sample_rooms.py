@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.bots.thinking import Answer, Question
 from game.client.context import Context
 from game.client.draft import Draft
 from game.client.lan.games import HERE, LanGames
 from game.client.lan.lobby import LobbyScene
 from game.client.lan.plan import HostPlan, RoomPlan, opened_seat
+from game.client.lan.session import LanSession
+from game.client.lan.table import LanTable, lan_table
+from game.client.sample_games import WHO, Sample
 from game.client.seating import Sitter
 from game.engine.terms import GameSetup
-from net.hosting import Lodging
+from game.table import Played
+from net.hosting import Hosting, Lodging
+from net.hosting_save import Began, SavedChair, SavedGame
+from net.joiner import Joiner, NetAddress, Wish
+from net.messages import Feeling
 from net.room_view import SeatKind
+from net.settings import RoomSettings
 
-NAME: Final = "Anna"
+NAME, AWAY = "Anna", "Bertram"
 ADDRESSES: Final = ("192.168.1.20:4711", "10.0.0.5:4711")
 BOTS: Final = ((2, "hard", "gambler"), (4, "normal", "gardener"))
 PATIENCE: Final = 300
@@ -56,3 +65,56 @@ def sample_lobby(context: Context, setup: GameSetup) -> LobbyScene:
         elif bots == len(BOTS):
             break
     return LobbyScene(context, session, lan, ADDRESSES)
+
+
+class NobodyThinks:
+    """So that a picture stays as it is."""
+
+    def ask(self, question: Question) -> None:
+        pass
+
+    def poll(self) -> list[Answer]:
+        return []
+
+    def cancel(self, id: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def sample_lan_table(context: Context, found: Sample) -> LanTable:
+    """A game as its host sees it, while the one who is asked is away."""
+    hosting = Hosting(
+        _saved(found), context.content, None, Lodging(address=HERE), thinker=NobodyThinks
+    )
+    wish = Wish(NAME, token=hosting.own_token)
+    joiner = Joiner(NetAddress(HERE, hosting.port), wish, context.content)
+    session = LanSession(joiner, hosting, name=NAME, run=context.workers.aside)
+    for _ in range(PATIENCE):
+        joiner.pump(LOOK)
+        if joiner.link is not None:
+            break
+    joiner.feel(Feeling.HELLO)
+    table = lan_table(context, session)
+    assert isinstance(table, LanTable)
+    return table
+
+
+def _saved(found: Sample) -> SavedGame:
+    """A sample as a host would have kept it: somebody else's turn, then the host, then bots."""
+    record = found.record
+    people = (
+        SavedChair(SeatKind.PERSON, 0, AWAY, "0" * 32, False, False, None, None),
+        SavedChair(SeatKind.PERSON, 1, NAME, "1" * 32, True, False, None, None),
+    )
+    bots = tuple(
+        SavedChair(SeatKind.BOT, seat, "", None, False, False, "hard", WHO[seat - 1])
+        for seat in range(len(people), record.setup.players)
+    )
+    settings = RoomSettings(NAME, record.setup)
+    digest = found.state.position.terms.board.digest
+    chairs = (*people, *bots)
+    began = Began("room", 0, settings, 1, record.seed, 1, digest, chairs)
+    log = tuple(Played(move.seat, move.action) for move in record.actions)
+    return SavedGame(began, chairs, log, None)

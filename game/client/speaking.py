@@ -52,9 +52,10 @@ def first_key(words: Catalogue, keys: KeyMap, command: Command) -> str:
 
 
 def chord_label(words: Catalogue, chord: Chord) -> str:
-    """A key as it is written on a keyboard, with what is held along."""
+    """A key as it is written on a keyboard of the language, with what is held along."""
     name = pygame.key.name(chord.key)
-    label = name.upper() if len(name) == 1 else name.capitalize()
+    usual = name.upper() if len(name) == 1 else name.capitalize()
+    label = words.name(f"settings.key_name.{name.replace(' ', '_')}", usual)
     held = [words.say("settings.key.ctrl")] * chord.control
     held += [words.say("settings.key.shift")] * chord.shift
     return " ".join([*held, label])

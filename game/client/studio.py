@@ -32,7 +32,7 @@ from game.client.pieces import Button, PieceId, button
 from game.client.place_names import map_name
 from game.client.running import LastCrash
 from game.client.sample_games import NOW, Sample, asked, over, sample, sample_save
-from game.client.sample_rooms import near_games, sample_lobby, sample_plan
+from game.client.sample_rooms import near_games, sample_lan_table, sample_lobby, sample_plan
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.menu import KeysScene
@@ -297,6 +297,13 @@ def _lobby(studio: Studio) -> None:
     studio.put_up(sample_lobby(studio.context, USA))
 
 
+def _lan_table(studio: Studio) -> None:
+    found = sampled(GERMANY, Decision.BUY_RESOURCES)
+    table = sample_lan_table(studio.context, found)
+    studio.put_up(table)
+    table.toggle_chat()
+
+
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
@@ -316,6 +323,7 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "lan": _lan,
     "lan_host": _lan_host,
     "lobby": _lobby,
+    "lan_table": _lan_table,
     "load": _load,
     "curtain": _curtain,
     "menu": _over_table(lambda table: table.open_menu()),

@@ -6,7 +6,7 @@ file is checked, then, once every reference holds, what the graph must be for th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -233,15 +233,35 @@ def _check_graph(report: Report, data: Plain) -> None:
     """Reports what holds in both forms of a map once, naming both."""
     faults: dict[ContentError, list[Form]] = {}
     for form in Form:
+        if _is_whole(data, form):
+            continue
         for error in _graph_faults(data, form):
             faults.setdefault(error, []).append(form)
     for error, forms in faults.items():
         report.add(ContentCode(error.code), **error.parameters, forms=", ".join(forms))
 
 
+def _is_whole(data: Plain, form: Form) -> bool:
+    """Every area is in one piece and all hang together, as in every map that can be played."""
+    area_of = {city["id"]: city["area"] for city in data["cities"]}
+    roads = [(a, b) for a, b, _ in connections_of(data, form)]
+    within = [(a, b) for a, b in roads if area_of[a] == area_of[b]]
+    return _pieces(area_of, within) == len(data["areas"]) and _pieces(area_of, roads) == 1
+
+
+def _pieces(cities: Iterable[str], roads: Iterable[tuple[str, str]]) -> int:
+    """How many parts there are that no road joins."""
+    part = {city: {city} for city in cities}
+    for a, b in roads:
+        if part[a] is not part[b]:
+            part[a] |= part[b]
+            part.update(dict.fromkeys(part[b], part[a]))
+    return len({id(cities) for cities in part.values()})
+
+
 def _graph_faults(data: Plain, form: Form) -> Iterator[ContentError]:
     """Areas whose cities are not connected within the area, or that no other area touches."""
-    import networkx as nx  # noqa: PLC0415 - dear to import, and windows open without it
+    import networkx as nx  # noqa: PLC0415 - dear to import, and needed only to tell what is wrong
 
     area_of = {city["id"]: city["area"] for city in data["cities"]}
     roads: nx.Graph[str] = nx.Graph((a, b) for a, b, _ in connections_of(data, form))

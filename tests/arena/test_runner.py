@@ -12,7 +12,7 @@ from trouble import Quitter, seat
 from game.arena import runner
 from game.arena.matches import Fault, FaultKind, MatchResult, Plan
 from game.arena.runner import play_all
-from game.arena.schedule import Match, pit
+from game.arena.schedule import pit
 from game.bots.base import Budget
 from game.engine.terms import AreaChoice, GameSetup
 
@@ -34,9 +34,9 @@ def test_two_processes_play_the_same_games_as_one_and_are_gone() -> None:
 def test_a_lost_process_costs_its_game_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = runner._Worker.begin
 
-    def begin_and_die(worker: runner._Worker, match: Match) -> None:
-        begin(worker, match)
-        if match.number == 2:
+    def begin_and_die(worker: runner._Worker, game: runner.Planned) -> None:
+        begin(worker, game)
+        if game[0].number == 2:
             assert worker._process.pid
             os.kill(worker._process.pid, signal.SIGKILL)
 

@@ -16,7 +16,7 @@ from game.bots.registry import BOTS
 from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
 from game.engine.apply import apply
 from game.engine.events import Phase
-from game.engine.model import GameState
+from game.engine.model import Decision, GameState
 from game.engine.options import options_for
 from game.engine.plants import STEP_3
 from game.engine.setup import new_game
@@ -174,6 +174,36 @@ def test_normal_opens_a_plant_that_it_needs() -> None:
     action = answer("normal", state).action
     assert isinstance(action, OpenAuction)
     assert action.plant in (20, 25)
+
+
+@pytest.mark.parametrize(("coal", "buys"), [(6, False), (3, True)])
+def test_easy_sees_that_its_plants_burn_the_same_coal(coal: int, buys: bool) -> None:
+    west = ("essen", "duisburg", "dortmund", "muenster", "duesseldorf", "kassel")
+    state = arrange(
+        game("classic", players=3),
+        Phase.AUCTION,
+        plants={0: (20, 25), 1: (3,), 2: (4,)},
+        cities={0: west, 1: (), 2: ()},
+        market=(6, 7, 8, 33, 34, 35, 36, 37),
+        fuel=Tokens(coal, 12, 6, 2),
+        money={0: 120},
+    )
+    action = answer("easy", state).action
+    assert isinstance(action, OpenAuction if buys else Pass)
+
+
+def test_hard_weighs_a_plant_where_normal_would_pass() -> None:
+    passing = [
+        state
+        for state in some_states()
+        if state.position.decision is Decision.CHOOSE_PLANT
+        and isinstance(answer("normal", state).action, Pass)
+    ]
+    assert passing
+    for state in passing:
+        choice = answer("hard", state)
+        weighed = [choice.action, *(other.action for other in choice.alternatives)]
+        assert any(isinstance(action, OpenAuction) for action in weighed)
 
 
 def test_hard_stops_when_its_time_is_up() -> None:

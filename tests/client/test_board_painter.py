@@ -18,10 +18,10 @@ from builders import content
 from game.client.board.geometry import PAGE
 from game.client.board.ground import Ground
 from game.client.board.layout import board_key
-from game.client.board.layout_file import decode_layout, shipped_layout
+from game.client.board.layout_file import decode_layout, layout_text, shipped_layout
 from game.client.board.orders import LayoutOrder, Light, PictureOrder
 from game.client.board.painter import MOST_STARTS, Painter, Ticket
-from game.client.board.painter_process import carry_out, layout_text
+from game.client.board.painter_process import carry_out
 from game.client.board.picture_cache import PictureCache
 from game.content.drawing import bare_drawing
 from game.engine.board import Area, Board, City, Form

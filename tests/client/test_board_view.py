@@ -9,10 +9,13 @@ import pytest
 from builders import arrange, content, game
 from pygame import Rect, Surface
 
-from game.client.board import BoardArt, BoardMarks, BoardView, Painter, PlannedRoute, Ticket
+from game.client.allowance import Allowance
+from game.client.board.art import BoardArt
+from game.client.board.layout_file import layout_text
+from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.orders import LayoutOrder, Order, Part, PictureOrder
-from game.client.board.painter_process import layout_text
-from game.client.board.view import FADE, REST
+from game.client.board.painter import Painter, Ticket
+from game.client.board.view import FADE, REST, BoardView
 from game.client.kit import Kit
 from game.engine.board import Form
 from game.engine.events import Phase
@@ -114,6 +117,26 @@ def test_a_changed_city_leaves_the_board_as_if_drawn_afresh(
         other.show(position, BoardMarks(targets=frozenset({"essen"})))
         assert not differing(screen, drawn(other))
         assert not view.is_stale
+
+
+def test_a_board_at_another_scale_is_made_in_steps(view: BoardView, painter: SlowPainter) -> None:
+    """Without time every frame makes one step, and shows the old board enlarged until then."""
+    no_time = Allowance()
+    no_time.grant(lambda: 0.0)
+    view.home()
+    drawn(view)
+    view.home()
+    view.renew(no_time)
+    first = drawn(view)
+    frames = 1
+    while view.is_stale:
+        view.renew(no_time)
+        frames += 1
+    assert frames > 40
+    other = BoardView(Kit(1.0), BoardArt.of(content(), table().position.terms.board, painter), RECT)
+    other.show(table().position)
+    assert differing(first, drawn(view))
+    assert not differing(drawn(view), drawn(other))
 
 
 def test_the_first_frame_does_not_wait_for_terrain(view: BoardView) -> None:

@@ -16,7 +16,7 @@ from game.client.lan.find import HOST, FindScene
 from game.client.lan.find_form import JOIN
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
 from game.client.lan.lobby import READY, START
-from game.client.lan.lobby_form import CHANGE, STAND
+from game.client.lan.lobby_form import CHANGE, STAND, row_piece
 from game.client.lan.plan import draft_of_room, usual_host_plan, with_players
 from game.client.menus.controls import control
 from game.client.scenes.ask import AskScene
@@ -196,6 +196,13 @@ def test_the_host_arranges_seats_and_bots(tmp_path: Path) -> None:
         assert not lan.lobby.is_open(control("down", 2))
 
 
+def test_a_seat_is_dragged_to_another_place(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan, guests(lan, "Ann"):
+        lan.pilot.drag(row_piece(0), row_piece(2))
+        lan.wait(lambda: names_in(lan) == ["", "Ann", "Zoe"])
+        assert row_piece(0) not in lan.lobby.stops()
+
+
 def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
         lan.pilot.click(control("clear", 1))
@@ -206,6 +213,18 @@ def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
         lan.pilot.click(control("clear", 1))
         lan.wait(lambda: kinds_in(lan)[1] is SeatKind.OPEN)
         ann.joiner.close()
+
+
+def test_nobody_is_shown_out_in_the_place_of_another(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
+        lan.pilot.click(control("clear", 1))
+        ann.joiner.take_seat(2)
+        lan.wait(lambda: names_in(lan)[2] == "Ann", ann)
+        assert "Press once more" not in lan.texts()
+        with guests(lan, "Ben") as (ben,):
+            lan.pilot.click(control("clear", 1))
+            assert "Press once more to show Ben out." in lan.texts()
+            lan.wait(lambda: "Ben" in names_in(lan), ann, ben)
 
 
 def test_a_spectator_is_shown_out_as_well(tmp_path: Path) -> None:

@@ -177,6 +177,9 @@ def test_what_is_said_shows_for_a_moment_and_in_the_chat() -> None:
         bert.joiner.feel(Feeling.OUCH)
         anna.see(lambda: len(text_of(anna)) == 2)
         assert anna.table.talk.flash is None, "the chat is open"
+        anna.pilot.wheel(FIELD, 1)
+        shown = anna.table.over.chat.model
+        assert shown is not None and len(shown.entries) == 1, "one line is scrolled away"
         bert.close()
 
 
@@ -192,6 +195,8 @@ def test_words_are_typed_and_feelings_clicked() -> None:
         anna.see(lambda: "Anna: cxl" in text_of(anna))
         anna.pilot.type("and")
         anna.pilot.click(controls.feel(Feeling.HELLO))
+        shown = anna.table.over.chat.model
+        assert shown is not None and not shown.is_typing and shown.draft == "and"
         until(lambda: [e for e in bert.events if getattr(e, "feeling", None)], [bert])
         anna.pilot.click(FIELD)
         anna.pilot.press(pygame.K_RETURN)

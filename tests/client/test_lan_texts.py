@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from builders import game
 from client.at_lan import NearGames, found
 from client.pilot import Pilot
 from panel_tables import longer_words, untidy
 
 from game.client.lan.find import FindScene
 from game.client.lan.find_form import room_piece
-from game.client.lan.games import Interrupted
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
 from game.client.lan.lobby import READY, LobbyScene
 from game.client.lan.plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
@@ -26,6 +27,7 @@ from game.client.settings import LanMemory, Settings
 from game.engine.terms import GameSetup, Variant
 from game.texts import Catalogue, known_languages
 from net.errors import JoinRefused, NetCode
+from net.hosted_games import HostedGame
 from net.hosting_save import Began, SavedGame
 from net.joiner import NetAddress
 from net.line import LineState, LineStatus
@@ -77,7 +79,7 @@ class QuietJoiner:
 class QuietSession:
     """A visit without a line."""
 
-    has_table, passcode = False, "power & light"
+    has_table, has_company, passcode = False, True, "power & light"
 
     def __init__(self, seat: int | None) -> None:
         self.joiner, self.is_host = QuietJoiner(seat), seat == 0
@@ -115,7 +117,9 @@ def finding(pilot: Pilot) -> FormScene:
     scene = FindScene(pilot.context, lan)
     ticket = Ticket("192.168.178.120", 51234, LONG_NAME, "x", "t")
     began = Began("r", 1, RoomSettings(ROOM.name, SETUP), 1, 1, 1, "", ())
-    saved = Interrupted(Path("x"), SavedGame(began, (), (), None))
+    position = replace(game("recharged").position, round=12)
+    when = datetime(2026, 1, 2, tzinfo=UTC)
+    saved = HostedGame(Path("x"), SavedGame(began, (), (), None), position, when)
     scene._read_kept = lambda: None  # type: ignore[method-assign]
     scene._tickets, scene._interrupted = (ticket, ticket), (saved,)
     return scene
@@ -193,6 +197,14 @@ def test_between_two_games_nobody_can_be_ready() -> None:
         tip = scene.tip(READY)
         assert not scene.is_open(READY) and tip is not None
         assert "The host opens the next one." in str(tip.reason)
+
+
+def test_a_hosted_game_says_how_far_it_has_come() -> None:
+    with Pilot() as pilot:
+        scene = finding(pilot)
+        pilot.open(lambda _: scene)
+        texts = [box.text for panel in scene.panels for box in panel.text_boxes()]
+        assert f"{ROOM.name} · Germany · Round 12" in texts
 
 
 def test_every_word_is_in_the_catalogue() -> None:

@@ -18,7 +18,7 @@ from game.client.table.hint import SPOKEN_TO_THE_PLAYER, hint_for
 from game.client.table.results import charts, decided, results
 from game.client.table.spans import plain
 from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
-from game.engine.events import GameEnded, Phase
+from game.engine.events import Event, GameEnded, Phase, RoundBegan
 from game.engine.model import GameState
 from game.engine.options import options_for
 from game.engine.terms import Variant
@@ -178,8 +178,15 @@ def test_equals_share_the_victory() -> None:
 
 def chronicled(seed: int = 3) -> tuple[GameState, Chronicle]:
     """A whole game of bots, recorded as it went."""
+    state, chronicle, _ = chronicled_with_events(seed)
+    return state, chronicle
+
+
+def chronicled_with_events(seed: int = 3) -> tuple[GameState, Chronicle, list[Event]]:
+    """The same, and all that happened in it."""
     state = game("recharged", players=3, seed=seed)
     chronicle = Chronicle.of(state.position)
+    told: list[Event] = []
     dice, bot = Random(seed), NormalBot()
     while not state.is_over:
         options = options_for(own_view(state))
@@ -187,7 +194,8 @@ def chronicled(seed: int = 3) -> tuple[GameState, Chronicle]:
         outcome = play(state, bot.decide(options, dice, Budget(rollouts=1)).action)
         state = outcome.state
         chronicle = chronicle.recorded(outcome.events, view_for(state, 0))
-    return state, chronicle
+        told += outcome.events
+    return state, chronicle, told
 
 
 def test_a_chronicle_keeps_a_line_for_every_round() -> None:
@@ -200,6 +208,20 @@ def test_a_chronicle_keeps_a_line_for_every_round() -> None:
         assert sum(chronicle.series(ChartKind.SPENDING, seat)) == at.paid[seat]
         assert sum(chronicle.series(ChartKind.INCOME, seat)) == at.earned[seat]
     assert [mark.step for mark in chronicle.steps] == sorted(mark.step for mark in chronicle.steps)
+
+
+def test_a_chronicle_can_be_told_at_once_from_the_end() -> None:
+    """As to somebody who joins a game that runs: earlier figures are counted back."""
+    state, chronicle, told = chronicled_with_events()
+    start, view = Chronicle.of(state.position), view_for(state, 0)
+    assert start.recorded(told, view) == chronicle
+    later = next(n for n, event in enumerate(told) if event == RoundBegan(4))
+    partial = start.recorded(told[later - 1 :], view)
+    first = partial.rounds[0].round
+    assert first > 3 and partial.rounds == chronicle.rounds[first - 1 :]
+    for kind in ChartKind:
+        known = chronicle.series(kind, 1)
+        assert partial.series(kind, 1) == known[first - 1 :]
 
 
 def test_charts_open_every_purse_at_the_end_only() -> None:

@@ -75,7 +75,7 @@ def test_games_in_progress_are_listed_and_gone_on_with(tmp_path: Path) -> None:
         home.shelf.keep(replace(save, headline=replace(save.headline, saved_at=later)))
     with listed(home) as (pilot, scene):
         assert len(scene.entries) == 2
-        assert "Germany" in texts_of(scene) and "round 2" in texts_of(scene)
+        assert "Germany | Recharged · round 2" in texts_of(scene)
         pilot.click(control("save", 1))
         pilot.click(OPEN)
         assert table_of(pilot).keeper.game == "game-0"

@@ -14,6 +14,7 @@ from game.cli.output import Failure
 from game.client.photographs import SCENE_NAMES, NotWritable, Wish, take
 from game.client.sample_games import PERSON, asked, sample, sample_save
 from game.client.studio import GERMANY, README
+from game.engine.actions import BuildCities
 from game.engine.model import Decision
 from game.saves.loading import load
 from game.texts import Catalogue
@@ -83,3 +84,8 @@ def test_a_sample_stops_where_the_person_is_asked_and_can_be_opened() -> None:
     save = sample_save(found, Catalogue.load(), "a-sample")
     loaded = load(save, content())
     assert loaded.difference is None and loaded.state == found.state
+
+
+def test_pictures_show_somebody_who_does_something() -> None:
+    found = sample(GERMANY, content(), asked(Decision.BUILD_CITIES))
+    assert isinstance(found.action, BuildCities) and found.action.cities

@@ -100,8 +100,9 @@ def test_longer_words_fit_as_well(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", known_languages())
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", ["new game", "watching"])
 def test_every_language_fits(name: str, language: str) -> None:
+    """With all seats taken; test_scenes_texts.py opens all screens in all languages."""
     with Pilot(settings=Settings(language=language)) as pilot:
         pilot.context.catalogue.become(Catalogue.load(language))
         scene = pilot.open(lambda context: SCREENS[name](pilot))

@@ -8,6 +8,8 @@ import pytest
 from game.client.actions.keys import DEFAULTS, Chord, Command, KeyMap
 from game.client.key_names import changed_bindings, chord_text, key_map, read_chord
 from game.client.settings import KeyBinding
+from game.client.speaking import chord_label
+from game.texts import Catalogue
 
 
 def test_keys_are_written_so_that_people_can_read_them() -> None:
@@ -45,3 +47,11 @@ def test_a_key_taken_from_another_command_means_the_new_one_only() -> None:
     keys = key_map((KeyBinding("bid", ("p",)),))
     assert keys.bindings[Chord(pygame.K_p)] is Command.BID
     assert keys.chords(Command.PRICES) == ()
+
+
+def test_keys_are_called_as_on_a_keyboard_of_the_language() -> None:
+    english, german = Catalogue.load("en"), Catalogue.load("de")
+    assert chord_label(english, Chord(pygame.K_SPACE, control=True)) == "Ctrl Space"
+    assert chord_label(german, Chord(pygame.K_SPACE, control=True)) == "Strg Leertaste"
+    assert chord_label(german, Chord(pygame.K_PAGEUP)) == "Bild auf"
+    assert chord_label(german, Chord(pygame.K_F7)) == "F7"

@@ -14,6 +14,7 @@ from game.bots.base import Budget
 from game.client.panels.page import Page
 from game.client.panels.panel import Panel
 from game.client.scenes.table import TableScene
+from game.client.scenes.table_places import TablePlaces
 from game.client.settings import BotPace, Settings
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
@@ -92,3 +93,20 @@ def test_a_frame_without_time_paints_one_panel_and_the_rest_follows(
             pilot.step()
         pilot.run_until(lambda: not scene.stage.is_stale)
         assert difference(pilot.surface, afresh(scene)) == []
+
+
+def test_cards_that_may_be_nominated_are_drawn_ahead() -> None:
+    """So that none is drawn in the very frame in which it begins to fly."""
+    with Pilot(settings=Settings(bot_pace=BotPace.INSTANT)) as pilot:
+        scene = watching(pilot)
+        pilot.step()
+        steps = 0
+        while scene.prepare():
+            steps += 1
+        at, podium = scene.link.view.position, TablePlaces(scene.stage).podium()
+        assert steps > len(at.on_offer) > 0
+        cards = scene.context.kit.cards
+        ahead = len(cards._cards)
+        for number in at.on_offer:
+            cards.face(at.terms.plants[number], (round(podium.width), round(podium.height)))
+        assert len(cards._cards) == ahead

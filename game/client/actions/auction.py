@@ -44,6 +44,8 @@ PODIUM: Final = (144.0, 131.0)
 FACT: Final = 14.5
 BIDDERS: Final = 78.0
 TALLEST_BIDDER: Final = 18.0
+ROOMY_BIDDER: Final = 26.0
+"""Where nothing else stands beside the podium."""
 STEPPER: Final = 36.0
 LIMIT: Final = 32.0
 OFFER: Final = 31.0
@@ -96,6 +98,13 @@ def running_sheet(setting: Setting, height: float) -> Sheet:
     return Sheet(setting.say("auction.title"), tuple(items))
 
 
+def podium(setting: Setting, height: float) -> list[Item]:
+    """What is under the hammer and who bids, for somebody who only watches."""
+    auction = setting.view.position.auction
+    assert auction is not None
+    return _podium(setting, auction.plant, None, _Room(height))
+
+
 def touch_nomination(
     nomination: Nomination, piece: PieceId, back: bool = False
 ) -> Nomination | BidPlan | None:
@@ -139,7 +148,8 @@ class _Room:
 
 def _podium(setting: Setting, plant: int, effect: PlantEffect | None, room: _Room) -> list[Item]:
     side = room.side
-    bidders = Box(side.x, side.y + 4 * FACT + 2, side.width, BIDDERS)
+    top = side.y + 4 * FACT + 2 if effect else side.y + 1
+    bidders = Box(side.x, top, side.width, room.card.bottom - top if effect is None else BIDDERS)
     return [
         CardPicture(room.card, plant, market_plant(plant), NO_TOKENS, is_lit=True),
         *(_effect(setting, effect, side) if effect else []),
@@ -213,7 +223,8 @@ def _effect(case: Setting, effect: PlantEffect, box: Box) -> list[Item]:
 def _bidders(case: Setting, box: Box) -> list[Item]:
     """One row a player in the order of bidding; before an auction, who could bid."""
     rows = case.bidding.rows(case.view.position)
-    height = min(TALLEST_BIDDER, box.height / max(1, len(rows)))
+    tallest = TALLEST_BIDDER if box.height <= BIDDERS else ROOMY_BIDDER
+    height = min(tallest, box.height / max(1, len(rows)))
     items: list[Item] = []
     for place, row in enumerate(rows):
         line = Box(box.x, box.y + place * height, box.width, height - 1)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.client.actions import controls
+from game.client.actions.auction import podium
 from game.client.actions.case import Idle
 from game.client.actions.controls import Verb
 from game.client.actions.items import (
@@ -19,15 +21,18 @@ from game.client.actions.items import (
 )
 from game.client.actions.page import BAR, GAP, LINE, PAD, WIDTH, Sheet, bar_top, body, plan_tabs
 from game.client.kit import ButtonKind, Icon, Style
+from game.client.panels.page import Align
 from game.client.pieces import Button, button
 
 TAB: Final = 34.0
+REMARK: Final = 78.0
+"""Room for a heading and three lines."""
 
 
 def waiting_sheet(idle: Idle, height: float) -> Sheet:
     """Who is thinking, and what I can plan meanwhile."""
     room = body(height)
-    items = actor_rows(idle, room)
+    items = _actors(idle, room)
     top = room.y + 2 * TAB + 8
     if idle.view.position.zone is not None and idle.view.position.result is None:
         text = Box(room.x, top, room.width, 2 * LINE + 4)
@@ -61,11 +66,38 @@ def over_sheet(idle: Idle, height: float) -> Sheet:
 
 
 def watching_sheet(idle: Idle, height: float) -> Sheet:
-    """For a spectator: play, pause, step and pace."""
+    """For a spectator: the auction or who is asked, why, and play, pause, step and pace."""
     room = body(height)
-    items = actor_rows(idle, room)
-    remark = Box(room.x, room.y + 2 * TAB + 4, room.width, 4 * LINE)
-    items.append(Words(remark, idle.remark, Style.BODY, Ink.MID, wraps=True))
+    items = going_on(idle, height)
+    top = below(items, room)
+    items += _remark(idle, Box(room.x, top, room.width, min(REMARK, room.bottom - top)))
+    return Sheet(idle.say("watching.title"), (*items, *_show_controls(idle, room, height)))
+
+
+def going_on(idle: Idle, height: float) -> list[Item]:
+    """The auction on its podium, or who is asked."""
+    return podium(idle, height) if idle.view.position.auction else _actors(idle, body(height))
+
+
+def below(items: Sequence[Item], room: Box) -> float:
+    """Where the room under what goes on begins."""
+    return max((item.box.bottom for item in items), default=room.y) + GAP
+
+
+def _remark(idle: Idle, box: Box) -> list[Item]:
+    """Why the bot that moved last did so."""
+    if not idle.remark:
+        return []
+    heading = Box(box.x + PAD, box.y + 4, box.width - 2 * PAD, LINE)
+    text = Box(heading.x, heading.bottom + 2, heading.width, box.bottom - heading.bottom - 4)
+    return [
+        Ground(box),
+        Words(heading, idle.say("watching.why").upper(), Style.LABEL, Ink.COPPER),
+        Words(text, idle.remark, Style.BODY, Ink.TEXT, wraps=True),
+    ]
+
+
+def _show_controls(idle: Idle, room: Box, height: float) -> list[Item]:
     y = bar_top(height)
     play = Box(room.right - 150, y, 150, BAR)
     step = Box(play.x - GAP - 86, y, 86, BAR)
@@ -73,7 +105,7 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
     key = "play" if idle.is_paused else "pause"
     label = idle.say(f"watching.{key}")
     icon = Icon.PLAY if idle.is_paused else Icon.PAUSE
-    items += [
+    return [
         Press(pace, controls.simple(Verb.PACE), idle.pace, ButtonKind.GHOST, icon=Icon.FAST),
         Press(
             step,
@@ -91,10 +123,9 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
             key=idle.names.say("keys.cap.act"),
         ),
     ]
-    return Sheet(idle.say("watching.title"), tuple(items))
 
 
-def actor_rows(idle: Idle, room: Box) -> list[Item]:
+def _actors(idle: Idle, room: Box) -> list[Item]:
     """A row for everybody who is asked, at most two in full."""
     items: list[Item] = []
     at = idle.view.position
@@ -105,6 +136,6 @@ def actor_rows(idle: Idle, room: Box) -> list[Item]:
             Ground(row, GroundLook.AMBER),
             HousePicture(row.square(8, 22), seat),
             Words(row.part(40, 130), idle.names.seat(seat), Style.NAME, Ink.IVORY),
-            Words(row.part(174, row.width - 182), what, Style.BODY, Ink.AMBER),
+            Words(row.part(174, row.width - 184), what, Style.BODY, Ink.AMBER, Align.RIGHT),
         ]
     return items

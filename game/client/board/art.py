@@ -7,10 +7,9 @@ import json
 from game.client.board.geometry import Frame
 from game.client.board.ground import ground_of
 from game.client.board.layout import BoardLayout, lay_out_quickly
-from game.client.board.layout_file import LayoutError, decode_layout, shipped_layout
+from game.client.board.layout_file import LayoutError, decode_layout, layout_text, shipped_layout
 from game.client.board.orders import LayoutOrder, Light, PictureOrder, Size
 from game.client.board.painter import Painter, Ticket
-from game.client.board.painter_process import layout_text
 from game.client.board.plate_size import name_measure
 from game.client.kit.theme import Theme, shipped_theme
 from game.content import GameContent

@@ -87,6 +87,11 @@ def encode_layout(layout: BoardLayout) -> Plain:
     }
 
 
+def layout_text(layout: BoardLayout) -> bytes:
+    """A layout as it travels between processes."""
+    return json.dumps(encode_layout(layout), separators=(",", ":")).encode()
+
+
 def decode_layout(data: Plain) -> BoardLayout:
     """Raises LayoutError if the data are damaged."""
     try:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
 from game.client.board.orders import Forget, Order, Part, Request, Spoilt
-from game.client.board.painter_process import serve
 from game.processes import ProcessLost, WorkerProcess
 
 PARTS_AT_ONCE: Final = 4
@@ -58,7 +58,7 @@ class Painter:
     def __init__(
         self,
         folder: Path | None,
-        start: Callable[[Path | None], WorkerProcess] = lambda folder: WorkerProcess(serve, folder),
+        start: Callable[[Path | None], WorkerProcess] = lambda folder: WorkerProcess(_work, folder),
     ) -> None:
         self._folder = folder
         self._start = start
@@ -143,3 +143,10 @@ class Painter:
         for ticket in self._open.values():
             ticket.fail()
         self._open.clear()
+
+
+def _work(pipe: Connection, folder: Path | None) -> None:
+    """In the painter's own process, which alone loads all that paints."""
+    from game.client.board.painter_process import serve  # noqa: PLC0415
+
+    serve(pipe, folder)

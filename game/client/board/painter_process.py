@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.client.board.layout import BoardLayout, lay_out
-from game.client.board.layout_file import decode_layout, encode_layout
+from game.client.board.layout_file import decode_layout, layout_text
 from game.client.board.night import paint_night
 from game.client.board.orders import (
     Forget,
@@ -103,11 +103,6 @@ def _layout(order: LayoutOrder) -> bytes:
     measure = name_measure(shipped_theme())
     layout = lay_out(order.board, order.drawing, order.ground, measure)
     return layout_text(layout)
-
-
-def layout_text(layout: BoardLayout) -> bytes:
-    """A layout as it travels."""
-    return json.dumps(encode_layout(layout), separators=(",", ":")).encode()
 
 
 @lru_cache(maxsize=2)

@@ -6,11 +6,10 @@ it as possible; terrain is painted elsewhere and fades in when it is ready.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from game.client.allowance import Allowance
@@ -22,6 +21,7 @@ from game.client.board.geometry import Frame, Point
 from game.client.board.layers import Layers, region_for
 from game.client.board.looks import BoardState, board_state
 from game.client.board.marks import BoardMarks
+from game.client.board.meanwhile import Making, Meanwhile
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plates import Plates
@@ -69,9 +69,8 @@ class BoardView:
         self._resting: float | None = None
         self._lift = 0.0
         self._fading: tuple[Surface, float] | None = None
-        self._enlarged: tuple[Camera, Surface] | None = None
+        self._meanwhile = Meanwhile()
         self._shown: tuple[Surface, Rect | None, bool] | None = None
-        self._coming: tuple[Camera, Layers, Iterator[None]] | None = None
         self._equip(kit, rect)
 
     @property
@@ -111,7 +110,7 @@ class BoardView:
         """The board's place, or the scale of everything, has changed; the camera stays."""
         self._equip(kit, rect)
         self._layers = None
-        self._coming = None
+        self._meanwhile.forget()
         self._fading = None
         self._aim(self._camera.resized(rect.size))
         self._spoil(Stale.GROUND)
@@ -144,7 +143,8 @@ class BoardView:
             self._art.painter.poll()
         if self._art.update():
             self._terrain.forget()
-            self._layers = self._coming = None
+            self._layers = None
+            self._meanwhile.forget()
             self._aim(self._home_camera())
         if self._terrain.update():
             self._begin_fade()
@@ -161,12 +161,12 @@ class BoardView:
         if not self._wants_drawing:
             return []
         if allowance is not None:
-            self._come(allowance)
+            self._make_layers(allowance)
         picture, part = self._picture()
         changes = self._layers.take_changes() if self._layers is not None else []
         is_fading = self._fading is not None
         before, self._shown = self._shown, (picture, part, is_fading)
-        self._wants_drawing = is_fading or self._coming is not None
+        self._wants_drawing = is_fading or self._meanwhile.is_making
         if before != self._shown or part is None or is_fading:
             return [self.rect]
         x, y = self._rect.x - part.x, self._rect.y - part.y
@@ -183,7 +183,7 @@ class BoardView:
             old.set_alpha(round(255 * left / FADE))
             surface.blit(old, self._rect)
         self._frame.draw(surface, self._rect, corners)
-        self._wants_drawing = self._fading is not None or self._coming is not None
+        self._wants_drawing = self._fading is not None or self._meanwhile.is_making
 
     def city_at(self, point: Point) -> CityId | None:
         """The city whose plate is at a point of the screen."""
@@ -210,6 +210,12 @@ class BoardView:
         plate = self._places.plate(city)
         left, top = self._outside((plate.left, plate.top))
         return Rect(left, top, round(plate.width), round(plate.height))
+
+    def title_rect(self) -> Rect | None:
+        """The title of the map, None where it is not shown."""
+        for picture, corner in self._cartouche(self._state) if self._state else ():
+            return picture.get_rect(topleft=self._outside(self._camera.to_window(corner)))
+        return None
 
     def badge_place(self, a: CityId, b: CityId) -> tuple[int, int]:
         """The badge between two cities. Raises KeyError if they are not connected."""
@@ -294,57 +300,39 @@ class BoardView:
 
     def _picture(self) -> tuple[Surface, Rect | None]:
         """The surface to copy from and the part of it to copy."""
-        enlarged = self._enlarged_picture()
-        if enlarged is not None:
-            return enlarged, None
+        old = self._old_picture()
+        if old is not None:
+            return old, None
         layers = self._fresh_layers()
-        self._enlarged = None
+        self._meanwhile.forget()
         part = layers.region.part(self._camera)
         assert part is not None
         return layers.marked, part
 
-    def _enlarged_picture(self) -> Surface | None:
-        """While the wheel turns, or a new picture is in the making: the old one scaled.
-
-        None if it does not show all that is wanted.
-        """
+    def _old_picture(self) -> Surface | None:
+        """While the wheel turns, or new layers are in the making: the old ones scaled."""
         layers = self._layers
-        if self._resting is None and self._coming is None:
-            return None
         if layers is None or layers.region.scale == self._camera.scale:
             return None
-        if self._enlarged is not None and self._enlarged[0] == self._camera:
-            return self._enlarged[1]
-        part = layers.region.scaled_part(self._camera)
-        if part is None:
+        if self._resting is None and not self._meanwhile.is_making:
             return None
-        seen = layers.marked.subsurface(part)
-        surface = pygame.transform.smoothscale(seen, self._camera.window)
-        self._enlarged = (self._camera, surface)
-        return surface
+        return self._meanwhile.enlarged(layers, self._camera)
 
-    def _come(self, allowance: Allowance) -> None:
-        """Make layers for another scale step by step, as long as the old ones will do."""
+    def _make_layers(self, allowance: Allowance) -> None:
+        """Those for another scale, step by step, as long as the old ones will do."""
         old, state, camera = self._layers, self._state, self._camera
-        if (
-            old is None
-            or state is None
-            or self._resting is not None
-            or old.region.scale == camera.scale
-            or old.region.scaled_part(camera) is None
-        ):
-            self._coming = None
+        if old is None or state is None or old.region.scale == camera.scale:
             return
-        if self._coming is None or self._coming[0] != camera:
+        if self._resting is not None or old.region.scaled_part(camera) is None:
+            return
+
+        def begin() -> Making:
             layers = Layers(self._kit, region_for(camera), self._art.layout)
-            steps = layers.prepared(state, self._plates, self._badges)
-            self._coming = (camera, layers, steps)
-        _, layers, steps = self._coming
-        for _ in steps:
-            if allowance.is_spent:
-                return
-        self._layers, self._coming = layers, None
-        self._stale = Stale.GROUND
+            return layers, layers.prepared(state, self._plates, self._badges)
+
+        made = self._meanwhile.make(camera, allowance, begin)
+        if made is not None:
+            self._layers, self._stale = made, Stale.GROUND
 
     def _fresh_layers(self) -> Layers:
         layers = self._layers

@@ -17,7 +17,7 @@ from game.client.kit.pixels import Pictures, Size, device_px, half_up, ready, sc
 from game.client.kit.shapes import Shapes
 from game.client.kit.sprites import Icon, Sprites
 from game.client.kit.text import Style, Typesetter
-from game.client.kit.theme import Colour, Elevation, Theme, mix, rgba
+from game.client.kit.theme import Colour, Elevation, Stops, Theme, mix, rgba
 
 __all__ = ["ButtonKind", "ButtonLook", "ButtonState", "Desk"]
 
@@ -71,9 +71,12 @@ class Desk:
 
     def gradient(self, size: Size, role: str, radius: float = 0) -> Surface:
         """Any gradient of the theme, its corners rounded."""
-        stops = self._theme.gradient(role)
+        return self.face(size, self._theme.gradient(role), radius)
+
+    def face(self, size: Size, stops: Stops, radius: float = 0) -> Surface:
+        """Any gradient at all, its corners rounded."""
         return self._parts.get(
-            ("gradient", size, role, radius),
+            ("face", size, stops, radius),
             lambda: ready(self._shapes.face(size, radius * self._scale, stops)),
         )
 

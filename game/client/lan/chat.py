@@ -56,6 +56,8 @@ class ChatModel:
     entries: tuple[ChatEntry, ...]
     feelings: tuple[tuple[Feeling, str], ...]
     is_typing: bool = False
+    draft: str = ""
+    """What was typed and not yet said."""
 
 
 class Transcript:
@@ -108,8 +110,8 @@ class ChatPanel(Panel[ChatModel]):
         page.blit(self.kit.desk.recess(field.size, 5), field.topleft)
         if not model.is_typing:
             room = field.inflate(-2 * self.px(10), 0)
-            invitation = self.words.say("lan_table.chat.invitation")
-            page.write(invitation, Style.BODY, "text.mid", room)
+            words = model.draft or self.words.say("lan_table.chat.invitation")
+            page.write(words, Style.BODY, "text.text" if model.draft else "text.mid", room)
         page.mark(controls.simple(Verb.SAY), field)
         top = self._feelings(page, model.feelings, field)
         self._lines(page, model.entries, top - self.px(6))

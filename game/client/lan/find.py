@@ -25,7 +25,7 @@ from game.client.lan.find_form import (
     room_piece,
     rows_in,
 )
-from game.client.lan.games import Call, Interrupted
+from game.client.lan.games import Call
 from game.client.lan.lookout import Lookout
 from game.client.lan.session import LanSession
 from game.client.lan.words import RoomWords
@@ -40,6 +40,7 @@ from game.client.table.tip import Tip
 from game.engine.errors import GameError
 from net.discovery import FoundGame
 from net.errors import JoinRefused, NetCode, NetError
+from net.hosted_games import HostedGame
 from net.joiner import NetAddress, Wish
 from net.line import LineState, LineStatus
 from net.messages import Role
@@ -65,7 +66,7 @@ class FindScene(FormScene):
         context: Context,
         lan: LanGames,
         message: str = "",
-        errand: Call | Interrupted | None = None,
+        errand: Call | HostedGame | None = None,
     ) -> None:
         """`errand` is what to do at once."""
         super().__init__(context)
@@ -85,7 +86,7 @@ class FindScene(FormScene):
         self._call: Call | None = None
         self._seats_to_take: tuple[int, ...] = ()
         self._tickets: tuple[Ticket, ...] = ()
-        self._interrupted: tuple[Interrupted, ...] = ()
+        self._interrupted: tuple[HostedGame, ...] = ()
 
     @property
     def chosen(self) -> FoundGame | None:
@@ -245,7 +246,7 @@ class FindScene(FormScene):
             call = call.for_seat(self._seats_to_take[0])
         self.call(call)
 
-    def resume_game(self, game: Interrupted) -> None:
+    def resume_game(self, game: HostedGame) -> None:
         """Host a game again that was interrupted; if that cannot be done, say why."""
         self._hang_up()
         try:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.kit import ButtonKind, Icon, Style
-from game.client.lan.games import Interrupted
 from game.client.lan.words import SEPARATOR, RoomWords
 from game.client.menus.controls import control
 from game.client.menus.items import (
@@ -26,6 +25,7 @@ from game.client.panels.page import Align
 from game.client.pieces import PieceId
 from game.client.settings_checks import LONGEST_ADDRESS
 from net.discovery import FoundGame
+from net.hosted_games import HostedGame
 from net.plain_text import LONGEST_NAME
 from net.room_view import RoomStatus
 from net.tickets import Ticket
@@ -204,14 +204,14 @@ class FindForm:
             ),
         ]
 
-    def kept(
-        self, tickets: Sequence[Ticket], interrupted: Sequence[Interrupted], size: Box
-    ) -> Form:
+    def kept(self, tickets: Sequence[Ticket], interrupted: Sequence[HostedGame], size: Box) -> Form:
         """Seats to come back to, and hosted games to take up again."""
         rows: list[tuple[PieceId, Icon, str, str]] = []
         for place, game in enumerate(interrupted):
-            began = game.saved.began.settings
-            what = f"{began.name}{SEPARATOR}{self._words.map_name(began.setup.map)}"
+            facts = [game.room, self._words.map_name(game.setup.map)]
+            if game.round:
+                facts.append(self._say("log.round_began", round=game.round))
+            what = SEPARATOR.join(facts)
             rows.append(
                 (control("resume", place), Icon.NETWORK, self._say("lan.find.resume"), what)
             )

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from game.client.context import Context
@@ -14,11 +13,12 @@ from game.client.lan.lookout import Lookout
 from game.client.lan.plan import HostPlan, usual_host_plan
 from game.client.lan.session import LanSession
 from game.client.scene import Scene
-from game.engine.errors import DataError, GameError
+from game.engine.errors import GameError
 from net.commands import Command
 from net.discovery import Browser, Interfaces
+from net.hosted_games import FOLDER, HostedGame, hosted_games
 from net.hosting import Hosting, Lodging
-from net.hosting_save import SUFFIX, SavedGame, read_save, saved_games
+from net.hosting_save import SUFFIX
 from net.joiner import Joiner, NetAddress, Wish
 from net.messages import Role
 from net.settings import RoomSettings
@@ -53,14 +53,6 @@ class Call:
         return Call(self.address, replace(self.wish, role=Role.PLAY, token=None, seat=seat))
 
 
-@dataclass(frozen=True)
-class Interrupted:
-    """A hosted game that was not played to its end."""
-
-    path: Path
-    saved: SavedGame
-
-
 class LanGames:
     """Opens rooms, lobbies and tables in a window."""
 
@@ -86,21 +78,16 @@ class LanGames:
         home = self.context.home
         return None if home is None else TicketBook(home.folders.data / "tickets.json")
 
-    def interrupted(self) -> Sequence[Interrupted]:
-        """The hosted games that could go on, the newest first; what is damaged is left out."""
-        home, found = self.context.home, []
-        for path in saved_games(home.folders.data / "hosting") if home is not None else ():
-            try:
-                found.append(Interrupted(path, read_save(path)))
-            except DataError:
-                continue
-            if len(found) == MOST_RESUMED:
-                break
-        return found
+    def interrupted(self) -> Sequence[HostedGame]:
+        """The hosted games that could go on, the newest first."""
+        home = self.context.home
+        if home is None:
+            return ()
+        return hosted_games(home.folders.data / FOLDER, self.context.content, MOST_RESUMED)
 
     # The scenes.
 
-    def find(self, message: str = "", errand: Call | Interrupted | None = None) -> None:
+    def find(self, message: str = "", errand: Call | HostedGame | None = None) -> None:
         """The screen of games on the network.
 
         `message` tells why one is there again; with an errand it begins to call at once, or takes
@@ -182,7 +169,7 @@ class LanGames:
         wish = Wish(name, passcode=settings.passcode, token=hosting.own_token)
         return self._own_session(hosting, wish)
 
-    def resume(self, game: Interrupted) -> LanSession:
+    def resume(self, game: HostedGame) -> LanSession:
         """Take up a hosted game on its own port. Raises NetError, SetupError or DataError."""
         lodging = replace(self._lodging, port=0, save=game.path)
         hosting = Hosting(game.saved, self.context.content, None, lodging)
@@ -213,7 +200,7 @@ class LanGames:
         home = self.context.home
         if home is None or lodging.save is not None:
             return lodging
-        path = home.folders.data / "hosting" / f"{secrets.token_hex(8)}{SUFFIX}"
+        path = home.folders.data / FOLDER / f"{secrets.token_hex(8)}{SUFFIX}"
         return replace(lodging, save=path)
 
     def _remember(self, plan: HostPlan) -> None:

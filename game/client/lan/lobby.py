@@ -11,17 +11,20 @@ from pygame.event import Event
 from game.client.audio import Sound
 from game.client.context import Context
 from game.client.draft import USUAL_LEVEL
-from game.client.kit import ButtonKind, Icon, Style
+from game.client.kit import Style
 from game.client.lan.clipboard import copied
-from game.client.lan.lobby_form import CHAT, ChatForm, LobbyForm, Place
+from game.client.lan.lobby_act import READY, START, LobbyAct
+from game.client.lan.lobby_chat import CHAT, ChatForm
+from game.client.lan.lobby_form import LobbyForm, Place, row_piece
 from game.client.lan.plan import HostPlan, RoomPlan, changes_to, draft_of_room
 from game.client.lan.session import LanSession
+from game.client.lan.showing_out import ShowingOut
 from game.client.lan.words import RoomWords
-from game.client.menus.controls import control, name_of, parts, value_of
+from game.client.menus.controls import name_of, parts, value_of
 from game.client.menus.form_panel import FormPanel
-from game.client.menus.form_scene import FormScene
+from game.client.menus.form_scene import LEFT, FormScene
 from game.client.menus.frame import GAP, MenuFrame, head_form
-from game.client.menus.items import Box, Form, Ground, Ink, Press, Words
+from game.client.menus.items import Box, Form
 from game.client.pieces import PieceId
 from game.client.scenes.leaving import ask_to_leave
 from game.client.table.tip import Tip, TipRow, Tone
@@ -31,15 +34,15 @@ from net.errors import NetError
 from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
 from net.hosting import Obeyed
 from net.line import LineStatus
-from net.room_view import RoomStatus, RoomView, SeatKind, missing
+from net.room_view import RoomView, SeatKind
 
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
 
+__all__ = ["READY", "START", "LobbyScene"]
+
 SEATS: Final = 600.0
 UPPER: Final = 224.0
-START: Final = control("start")
-READY: Final = control("ready")
 POLL_REST: Final = 0.04
 """Seconds between two looks at the line."""
 
@@ -62,7 +65,8 @@ class LobbyScene(FormScene):
         self._lan = lan
         self._words = RoomWords(context.catalogue, context.content)
         self._reasons: dict[PieceId, str] = {}
-        self._sure: PieceId | None = None
+        self._act = LobbyAct(self._words, session)
+        self._out = ShowingOut()
         self._said = ""
         self._chat_back = 0
         self._most_back = 0
@@ -75,18 +79,12 @@ class LobbyScene(FormScene):
         return self.session.joiner.room
 
     @property
-    def _is_waiting(self) -> bool:
-        """The next game can be prepared: nothing is played, and the line is there."""
-        room = self.room
-        return room is not None and room.status is RoomStatus.LOBBY and self.session.joiner.is_open
-
-    @property
     def rest(self) -> float:
         return min(POLL_REST, super().rest)
 
     def worry(self) -> str:
         """Others would lose the room with its host."""
-        if self._is_left or not self.session.is_host or not self._others():
+        if self._is_left or not self.session.is_host or not self.session.has_company:
             return ""
         return self.context.catalogue.say("lan.lobby.worry")
 
@@ -117,11 +115,11 @@ class LobbyScene(FormScene):
         else:
             self._fill_room(room)
         self._fill_chat()
-        self._foot.show(self._foot_form())
+        self._foot.show(self._act.form(self._foot.width, self._foot.height, self._out.name))
 
     def _fill_room(self, room: RoomView) -> None:
         place = Place(self.session.joiner.seat, self.session.is_host)
-        form = LobbyForm(self._words, room, place, self._sure)
+        form = LobbyForm(self._words, room, place, self._out.piece)
         self._seats.show(form.seats(self._seats.width, self._seats.height))
         passcode = self.session.passcode
         self._invite.show(form.invitation(self._addresses, passcode, self._invite.width))
@@ -180,7 +178,7 @@ class LobbyScene(FormScene):
             if event.member != self.session.joiner.member:
                 self.context.audio.play(Sound.CARD)
         elif isinstance(event, Placed):
-            self._sure = None
+            self._out.forget()
         elif isinstance(event, RoomUpdated):
             self._notice(event.room)
 
@@ -190,6 +188,7 @@ class LobbyScene(FormScene):
         if self._people and people - self._people:
             self.context.audio.play(Sound.HOUSE)
         self._people = people
+        self._out.follow(room)
 
     def _complain(self, error: NetError) -> None:
         self.context.audio.play(Sound.REFUSE)
@@ -198,10 +197,33 @@ class LobbyScene(FormScene):
     def _get_ready(self) -> None:
         """Whoever hosts starts the game, and need not say twice that they are ready."""
         room, seat = self.room, self.session.joiner.seat
-        if not self.session.is_host or room is None or seat is None or not self._is_waiting:
+        if not self.session.is_host or room is None or seat is None or not self._act.is_waiting:
             return
         if not room.seats[seat].is_ready:
             self.session.joiner.ready()
+
+    def handle(self, event: Event) -> bool:
+        places = self._dropped(event)
+        is_used = super().handle(event)
+        if places is not None:
+            self._ask_host(MoveSeat(*places))
+        return is_used
+
+    def stops(self) -> list[PieceId]:
+        """Rows are dragged by mouse; the keyboard has the arrows beside them."""
+        return [piece for piece in super().stops() if name_of(piece) != "row"]
+
+    def _dropped(self, event: Event) -> tuple[int, int] | None:
+        """The seats that change places by this event: one was dragged onto the other."""
+        room, held = self.room, self._pressed
+        is_drop = event.type == pygame.MOUSEBUTTONUP and event.button == LEFT
+        if not is_drop or held is None or name_of(held) != "row" or room is None:
+            return None
+        for seat in range(len(room.seats)):
+            place = self.place_of(row_piece(seat))
+            if place is not None and place.collidepoint(event.pos) and row_piece(seat) != held:
+                return int(value_of(held)), seat
+        return None
 
     def default(self) -> PieceId:
         return START if self.session.is_host else READY
@@ -242,6 +264,8 @@ class LobbyScene(FormScene):
         if piece in (START, READY):
             return self._tip_of_act(piece)
         reason = self._reasons.get(piece)
+        if name == "row":
+            return self._tip_of_row(piece)
         if name in ("up", "down"):
             return Tip(say(f"new_game.tip.{name}"), (), reason)
         if name in ("clear", "out", "copy", "stand", "colour"):
@@ -252,17 +276,26 @@ class LobbyScene(FormScene):
             return Tip(say("lan.lobby.change"), (row,), reason)
         return None
 
+    def _tip_of_row(self, piece: PieceId) -> Tip | None:
+        """While another row is dragged here: what letting go does."""
+        room, held, seat = self.room, self._pressed, int(value_of(piece))
+        is_held = held is not None and name_of(held) == "row" and held != piece
+        if not is_held or room is None or seat >= len(room.seats):
+            return None
+        name = self._words.seat(seat, room.seats[seat])
+        return Tip(self.context.catalogue.say("lan.tip.drop", name=name))
+
     def _tip_of_act(self, piece: PieceId) -> Tip | None:
         """Why the game cannot begin, or why one cannot be ready."""
         if self.is_open(piece):
             return None
         say, has_seat = self.context.catalogue.say, self.session.joiner.seat is not None
-        reason = self._foot_words()[0] if has_seat else say("net.not_seated")
+        reason = self._act.words(self._out.name)[0] if has_seat else say("net.not_seated")
         return Tip(getattr(self.item_of(piece), "label", ""), (), reason)
 
     def pressed(self, piece: PieceId) -> None:
         if name_of(piece) not in ("clear", "out"):
-            self._sure = None
+            self._out.forget()
         act = self._acts().get(name_of(piece))
         if act is not None:
             act(piece)
@@ -313,20 +346,14 @@ class LobbyScene(FormScene):
         view = room.seats[seat]
         if view.kind is not SeatKind.PERSON:
             self._ask_host(OpenSeat(seat))
-        elif self._sure != piece:
-            self._sure = piece
-        else:
-            self._sure = None
+        elif self._out.press(piece, room):
             # Somebody who is away has no line to be shown out of; the seat is all there is.
             self._ask_host(Kick(view.member) if view.member is not None else OpenSeat(seat))
 
     def _show_out(self, piece: PieceId) -> None:
-        """Somebody who watches, by a second press."""
-        if self._sure == piece:
-            self._sure = None
+        """Somebody who watches."""
+        if self.room is not None and self._out.press(piece, self.room):
             self._ask_host(Kick(int(value_of(piece))))
-        else:
-            self._sure = piece
 
     def _toggle_ready(self) -> None:
         room, seat = self.room, self.session.joiner.seat
@@ -360,59 +387,3 @@ class LobbyScene(FormScene):
             return [str(self.session.joiner.address)]
         own = lan_addresses() or (self.session.joiner.address.host,)
         return [f"{address}:{hosting.port}" for address in own]
-
-    def _others(self) -> bool:
-        room, mine = self.room, self.session.joiner.member
-        if room is None:
-            return False
-        people = [*(seat.member for seat in room.seats), *(one.member for one in room.watchers)]
-        return any(member not in (None, mine) for member in people)
-
-    def _foot_form(self) -> Form:
-        width = self._foot.width
-        text, ink = self._foot_words()
-        box = Box(width - 220, 2, 220, self._foot.height - 4)
-        room = Box(0, 5, width - 232, self._foot.height - 10)
-        words = Words(room.inset(16), text, Style.BODY, ink)
-        press = self._start(box) if self.session.is_host else self._ready(box)
-        return Form("", (Ground(room), words, press), bare=True)
-
-    def _meant(self, room: RoomView, piece: PieceId) -> str:
-        """Who is about to be shown out."""
-        number = int(value_of(piece))
-        if name_of(piece) == "clear":
-            return room.seats[number].name
-        return next((one.name for one in room.watchers if one.member == number), "")
-
-    def _start(self, box: Box) -> Press:
-        say, room = self.context.catalogue.say, self.room
-        is_open = self._is_waiting and room is not None and not missing(room)
-        cap = say("keys.cap.act")
-        label = say("lan.lobby.start")
-        return Press(box, START, label, ButtonKind.PRIMARY, is_open, key=cap, icon=Icon.PLAY)
-
-    def _ready(self, box: Box) -> Press:
-        say, room, seat = self.context.catalogue.say, self.room, self.session.joiner.seat
-        mine = room.seats[seat] if room is not None and seat is not None else None
-        is_ready = mine is not None and mine.is_ready
-        label = say("lan.lobby.not_ready" if is_ready else "lan.lobby.ready")
-        kind = ButtonKind.SECONDARY if is_ready else ButtonKind.PRIMARY
-        is_open = mine is not None and self._is_waiting
-        cap = say("keys.cap.act")
-        return Press(box, READY, label, kind, is_open, key=cap, icon=Icon.CHECK)
-
-    def _foot_words(self) -> tuple[str, str]:
-        """What one should know now: trouble first, then what is missing."""
-        say, joiner, room = self.context.catalogue.say, self.session.joiner, self.room
-        if self._sure is not None and room is not None:
-            return say("lan.lobby.sure", name=self._meant(room, self._sure)), Ink.WARN
-        if not joiner.is_open or room is None:
-            line = self._words.line(joiner.state, str(joiner.address))
-            return line, Ink.WARN if joiner.state.status is LineStatus.LOST else Ink.TEXT
-        if room.status is not RoomStatus.LOBBY:
-            return say("lan.lobby.between"), Ink.TEXT
-        waiting = self._words.waiting_for(room)
-        if waiting:
-            return say("lan.lobby.waiting", what=waiting), Ink.TEXT
-        key = "all_ready" if self.session.is_host else "host_starts"
-        return say(f"lan.lobby.{key}"), Ink.GOOD

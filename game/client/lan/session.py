@@ -87,6 +87,15 @@ class LanSession:
         return self._is_closed
 
     @property
+    def has_company(self) -> bool:
+        """Somebody else is in the room, on a seat or watching."""
+        room, mine = self.joiner.room, self.joiner.member
+        if room is None:
+            return False
+        people = [*(seat.member for seat in room.seats), *(one.member for one in room.watchers)]
+        return any(member not in (None, mine) for member in people)
+
+    @property
     def has_table(self) -> bool:
         """A game is there to be looked at: one that runs, or one that has just ended."""
         room, link = self.joiner.room, self.joiner.link

@@ -8,7 +8,7 @@ from game.client.actions import controls
 from game.client.actions.case import Idle
 from game.client.actions.items import Box, Ink, Item, Press, Words
 from game.client.actions.page import BAR, LINE, Sheet, bar_top, body
-from game.client.actions.waiting import TAB, actor_rows
+from game.client.actions.waiting import below, going_on
 from game.client.kit import ButtonKind, Icon, Style
 from game.engine.terms import Seat
 
@@ -20,8 +20,8 @@ def spectator_sheet(
 ) -> Sheet:
     """Who is asked; and, where a seat is free or a bot's, how to sit down on it."""
     room = body(height)
-    items: list[Item] = actor_rows(idle, room)
-    text = Box(room.x, room.y + 2 * TAB + 8, room.width, 4 * LINE)
+    items: list[Item] = going_on(idle, height)
+    text = Box(room.x, below(items, room), room.width, 4 * LINE)
     key = "free" if free else "full"
     words = idle.names.say(f"lan_table.watching.{key}")
     items.append(Words(text, words, Style.BODY, Ink.MID, wraps=True))

@@ -125,7 +125,7 @@ class LanTable(TableScene):
         if self.talk.handle(event, self.over.chat.field()):
             self._refresh_talk()
             return True
-        if event.type in MOUSE and self._is_idle_spot(event):
+        if event.type in MOUSE and self._is_off_the_board(event):
             return True
         return super().handle(event)
 
@@ -143,7 +143,7 @@ class LanTable(TableScene):
         super().update(dt)
         self._mind_answer()
         self._look_around(dt)
-        if self.talk.update(dt):
+        if self.talk.update(dt) or self._chat_is_old():
             self.over.show_talk()
 
     def worry(self) -> str:
@@ -321,18 +321,26 @@ class LanTable(TableScene):
         self.over.show_talk()
         self.refresh_all()
 
+    def _chat_is_old(self) -> bool:
+        """The keyboard has gone elsewhere since the chat was drawn."""
+        shown = self.over.chat.model
+        return self.talk.is_open and (shown is None or shown.is_typing != self.talk.is_typing)
+
     def _type(self) -> None:
         self.talk.type_at(self.over.chat.field())
         self.over.show_talk()
 
-    def _is_idle_spot(self, event: Event) -> bool:
-        """Between the buttons of what lies over the board, the board must not answer."""
-        point = event.pos if event.type != pygame.MOUSEWHEEL else pygame.mouse.get_pos()
-        is_pressed = event.type == pygame.MOUSEBUTTONDOWN
-        is_covered = any(panel.rect.collidepoint(point) for panel in self.over.own_panels())
-        if event.type == pygame.MOUSEWHEEL:
-            return is_covered
-        return is_pressed and is_covered and self.over.piece_at(point) is None
+    def _is_off_the_board(self, event: Event) -> bool:
+        """On what lies over the board, the board must not answer; the wheel turns the chat."""
+        is_wheel = event.type == pygame.MOUSEWHEEL
+        point = pygame.mouse.get_pos() if is_wheel else event.pos
+        if not any(panel.rect.collidepoint(point) for panel in self.over.own_panels()):
+            return False
+        if is_wheel:
+            self.talk.scroll(round(event.precise_y))
+            self.over.show_talk()
+            return True
+        return event.type == pygame.MOUSEBUTTONDOWN and self.over.piece_at(point) is None
 
 
 def lan_table(context: Context, session: LanSession) -> Scene:

@@ -46,6 +46,8 @@ class Talk:
         self._last: ChatLine | None = None
         self._field = TypingField()
         self._draft = ""
+        self._back = 0
+        """How many of the last lines are scrolled away."""
         for line in self._new_lines():
             self.transcript.add(self._entry(line), is_seen=True)
 
@@ -131,7 +133,14 @@ class Talk:
 
     def model(self) -> ChatModel:
         feelings = tuple((one, self._feeling(one)) for one in Feeling)
-        return ChatModel(self.transcript.entries, feelings, self.is_typing)
+        entries = self.transcript.entries
+        shown = entries[: len(entries) - self._back]
+        return ChatModel(shown, feelings, self.is_typing, self._draft)
+
+    def scroll(self, lines: int) -> None:
+        """Look at what was said earlier, or later again."""
+        most = max(0, len(self.transcript.entries) - 1)
+        self._back = min(most, max(0, self._back + lines))
 
     def _say(self, text: str) -> None:
         self._draft = ""
@@ -139,6 +148,7 @@ class Talk:
             self._session.say(text)
 
     def _add(self, entry: ChatEntry) -> None:
+        self._back = 0
         self.transcript.add(entry, is_seen=self.is_open)
         if not self.is_open:
             self.flash, self._flash_left = entry, FLASH_SECONDS

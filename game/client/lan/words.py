@@ -27,12 +27,12 @@ class RoomWords:
 
     def map_name(self, map_id: str) -> str:
         """A map that only the host has is called by its id."""
-        known = self._content.map_ids()
-        return map_name(self._words, self._content.map_info(map_id)) if map_id in known else map_id
+        if map_id not in self._content.map_ids():
+            return map_id
+        return map_name(self._words, self._content.map_info(map_id))
 
     def edition_name(self, edition: str) -> str:
-        known = self._content.rule_set_ids()
-        if edition not in known:
+        if edition not in self._content.rule_set_ids():
             return edition
         return edition_name(self._words, self._content.rule_set(edition))
 

@@ -127,8 +127,9 @@ class LoadForm:
         ]
 
     def _line(self, headline: Headline) -> str:
-        """Where a game stands, in one line."""
+        """Where a game stands, in one line; a game without a name is called by its map already."""
         key = "load.over" if headline.is_over else "load.line"
+        key += "" if headline.title else "_unnamed"
         return self._say(
             key,
             map=self._saves.map_name(headline),

@@ -92,7 +92,7 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
     def _ground(self, page: Page, place: Rect, share: float) -> None:
         theme = self.kit.theme
         cheap, dear = theme.gradient("market.column_cheap"), theme.gradient("market.column_dear")
-        face = self.kit.shapes.face(place.size, self.px(3.5), _between(cheap, dear, share))
+        face = self.kit.desk.face(place.size, _between(cheap, dear, share), 3.5)
         page.blit(face, place.topleft)
 
     def _head(self, page: Page, row: MarketRow, grid: MarketGrid) -> None:
@@ -202,6 +202,8 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
         head, row_place, foot = (
             Rect(inner.x, inner.y + line * third, inner.w, third) for line in range(3)
         )
+        # Ideographs stand higher than capitals.
+        head.move_ip(0, self.px(1))
         name = self.words.say("panels.resources.depot")
         page.write(name, Style.SLOT, "text.mid", head, Align.CENTRE, frame=place)
         price = self.words.say("panels.resources.depot_price", price=model.depot_price or 0)

@@ -20,7 +20,7 @@ from game.client.scene import Scene, Size
 LEFT: Final = 1
 VEIL: Final = 168
 """How dark the table becomes, of 255."""
-DENSE_VEIL: Final = 250
+DENSE_VEIL: Final = 255
 """The same where the overlay has no panel behind its words."""
 PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 FORWARD: Final = (pygame.K_DOWN, pygame.K_RIGHT)

@@ -99,6 +99,8 @@ class TableStage:
         zone = self.board.rect
         plates = [self.board.plate_rect(city.id) for city in self._cities if self._is_in(city)]
         covered = [plate.inflate(near, near) for plate in plates if plate.colliderect(zone)]
+        title = self.board.title_rect()
+        covered += [title] if title else []
         place = clearest(tools_places(self.layout.board, self.layout.scale), covered)
         self.tools.resize(self.kit, place)
 

@@ -57,6 +57,9 @@ class Chronicle:
     start_money: int
     rounds: tuple[RoundFigures, ...] = ()
     steps: tuple[StepMark, ...] = ()
+    before: RoundFigures | None = None
+    """The end of the round before the first of these, where the game is not known from its start:
+    what was paid and earned in the first is counted from there."""
 
     @classmethod
     def of(cls, at: Position) -> Chronicle:
@@ -83,9 +86,12 @@ class Chronicle:
         if kind is ChartKind.CITIES:
             return tuple(figures.cities[seat] for figures in self.rounds)
         if kind is ChartKind.INCOME:
-            return _paid_rounds(_steps(tuple(figures.earned[seat] for figures in self.rounds)))
+            first = self.before.earned[seat] if self.before else 0
+            sums = tuple(figures.earned[seat] for figures in self.rounds)
+            return _paid_rounds(_steps(first, sums))
         if kind is ChartKind.SPENDING:
-            return _steps(tuple(figures.paid[seat] for figures in self.rounds))
+            first = self.before.paid[seat] if self.before else 0
+            return _steps(first, tuple(figures.paid[seat] for figures in self.rounds))
         return tuple(
             self.start_money + figures.earned[seat] - figures.paid[seat] for figures in self.rounds
         )
@@ -94,6 +100,8 @@ class Chronicle:
         return replace(self, steps=(*self.steps, mark))
 
     def _with_round(self, figures: RoundFigures) -> Chronicle:
+        if not self.rounds and self.before is None and figures.round > 1:
+            return replace(self, before=figures)
         earlier = tuple(other for other in self.rounds if other.round != figures.round)
         return replace(self, rounds=(*earlier, figures))
 
@@ -131,6 +139,6 @@ def _paid_rounds(income: tuple[int, ...]) -> tuple[int, ...]:
     return income[:-1] if income and not income[-1] else income
 
 
-def _steps(sums: tuple[int, ...]) -> tuple[int, ...]:
+def _steps(first: int, sums: tuple[int, ...]) -> tuple[int, ...]:
     """What was added from each round to the next."""
-    return tuple(after - before for before, after in zip((0, *sums), sums))
+    return tuple(after - before for before, after in zip((first, *sums), sums))

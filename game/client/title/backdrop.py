@@ -184,8 +184,10 @@ def _corners(size: Size, theme: Theme) -> Surface:
 def _grain() -> Surface:
     noise = Random(GRAIN_SEED).randbytes(GRAIN * GRAIN)
     weak = noise.translate(bytes(value % GRAIN_STRENGTH for value in range(256)))
-    pixels = bytes(value for grey in weak for value in (grey, grey, grey))
-    return pygame.image.frombuffer(pixels, (GRAIN, GRAIN), "RGB").convert(32)
+    pixels = bytearray(3 * len(weak))
+    for channel in range(3):
+        pixels[channel::3] = weak
+    return pygame.image.frombuffer(bytes(pixels), (GRAIN, GRAIN), "RGB").convert(32)
 
 
 def _blurred(surface: Surface, radius: int) -> Surface:

@@ -14,10 +14,9 @@ from pygame import Surface
 
 from game.client.board.geometry import PAGE
 from game.client.board.layout import BoardLayout
-from game.client.board.layout_file import shipped_layout
+from game.client.board.layout_file import layout_text, shipped_layout
 from game.client.board.orders import Light, PictureOrder
 from game.client.board.painter import Painter, Ticket
-from game.client.board.painter_process import layout_text
 from game.client.kit.theme import Theme
 from game.client.title.backdrop import Ground, finished, lay_down
 from game.client.title.lights import Lamp
