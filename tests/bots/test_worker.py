@@ -98,18 +98,18 @@ def test_a_bot_is_told_how_to_learn_that_it_may_stop(monkeypatch: pytest.MonkeyP
 def test_many_questions_are_all_answered_and_one_worker_keeps_their_order(
     thinker: Thinker,
 ) -> None:
-    asked = [question(id) for id in range(40)]
+    asked = [question(id) for id in range(12)]
     for one in asked:
         thinker.ask(one)
-    assert answers(thinker, 40) == [Answer(one.id, think(one)) for one in asked]
+    assert answers(thinker, 12) == [Answer(one.id, think(one)) for one in asked]
 
 
 def test_several_workers_share_the_questions() -> None:
     with Thinker(processes=2) as thinker:
-        for id in range(20):
+        for id in range(8):
             thinker.ask(question(id))
         assert len(multiprocessing.active_children()) == 2
-        assert {answer.id for answer in answers(thinker, 20)} == set(range(20))
+        assert {answer.id for answer in answers(thinker, 8)} == set(range(8))
 
 
 def test_a_cancelled_thought_is_never_heard_of_and_makes_room(thinker: Thinker) -> None:

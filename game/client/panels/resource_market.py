@@ -199,11 +199,11 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
         page.blit(self.kit.desk.field(place.size, "ground.recess", 4, rim), place.topleft)
         inner = place.inflate(-2 * self.px(4), -2 * self.px(4))
         third = inner.h // 3
+        # Ideographs stand higher than capitals, and the figure is the tallest of the three.
+        down = self.px(1)
         head, row_place, foot = (
-            Rect(inner.x, inner.y + line * third, inner.w, third) for line in range(3)
+            Rect(inner.x, inner.y + down + line * third, inner.w, third) for line in range(3)
         )
-        # Ideographs stand higher than capitals.
-        head.move_ip(0, self.px(1))
         name = self.words.say("panels.resources.depot")
         page.write(name, Style.SLOT, "text.mid", head, Align.CENTRE, frame=place)
         price = self.words.say("panels.resources.depot_price", price=model.depot_price or 0)
