@@ -20,5 +20,4 @@ SETUP: Final = GameSetup(
     variants=(Variant.FIRST_GAME,),
 )
 LESSON: Final = GamePlan(SETUP, seed=132, human=0, bots=("easy+gardener", "easy+steady"))
-"""With this seed a newcomer who follows the coach opens the first auction, comes to own wind power
-and a hybrid, has to replace a plant, and wins."""
+"""With this seed the newcomer opens the first auction; what follows is also up to the bots."""
