@@ -172,8 +172,12 @@ def cartouche_place(layout: BoardLayout, sheet: Frame, size: Point) -> Point:
 
 def _covered(layout: BoardLayout, frame: Frame) -> float:
     """How much is lost under a frame: plates first, then the coasts of the country."""
-    plates = [city.plate.clipped(frame.grown(6, 6)) for city in layout.cities]
-    hidden = sum(plate.width * plate.height for plate in plates)
+
+    def shared(other: Frame) -> float:
+        common = other.clipped(frame.grown(3, 3))
+        return common.width * common.height
+
+    hidden = sum(shared(city.plate) for city in layout.cities)
     coast = sum(frame.contains(point) for ring in layout.scenery.land for point in ring)
-    cables = sum(around(cable.badge, (9, 9)).clipped(frame).width > 0 for cable in layout.cables)
+    cables = sum(shared(around(cable.badge, (9, 9))) > 0 for cable in layout.cables)
     return 50 * hidden + 200 * cables + 10 * coast
