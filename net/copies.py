@@ -1,56 +1,245 @@
-"""A guest's own copy of a game: its view and what it was told, no more than its seat may know."""
+"""A guest's own copy of a game: what it was told, line by line, no more than its seat may know.
+
+The first line says which game it is. Then follow the messages of the host as they came, and now and
+then a mark that says how far the game is, for whoever lists copies. Lines are only ever added, each
+with a sum of its own; a last line cut short, as by a loss of power, is left out on reading.
+"""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from zlib import crc32
 
-from game.engine.codec import Plain, decode, encode
+from game.engine.codec import TAG, Plain, decode, decode_tagged, encode, encode_tagged, tag_of
 from game.engine.errors import DataCode, DataError
-from game.engine.plain import FORMAT, decode_view, encode_view, open_envelope
-from game.engine.terms import Content
+from game.engine.events import Phase
+from game.engine.plain import decode_event
+from game.engine.terms import GameSetup, Seat
 from game.engine.view import PlayerView
-from game.plain_files import read_plain
-from net.messages import ToldAction
-from net.remote_link import RemoteLink
+from net.messages import Snapshot, ToldAction, Updated
 
 KIND: Final = "power-grid-copy"
+FORMAT: Final = 2
+"""Format 1 was a single view: there is nothing in it to replay."""
+SUFFIX: Final = ".copy"
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes; a long game takes a twentieth of it. Whatever a host says, it fills no disk."""
+SUM: Final = 8
+"""Hexadecimal digits before each line but the first."""
+
+
+@dataclass(frozen=True)
+class CopyHead:
+    """Which game it is a copy of."""
+
+    room: str
+    """The room's id, under which it is found again."""
+    name: str
+    """The room's name."""
+    game: int
+    """Which of the games in this room."""
+    setup: GameSetup
+    began: str
+    """When this guest sat down, in UTC as ISO 8601 writes it."""
+
+    def is_same_game(self, other: CopyHead) -> bool:
+        """The same game, whenever it was sat down to."""
+        mine, theirs = (self.room, self.game), (other.room, other.game)
+        return mine == theirs and self.setup == other.setup
+
+
+@dataclass(frozen=True)
+class CopySeat:
+    """Who sits at a seat; people have no level."""
+
+    name: str
+    colour: int
+    level: str | None = None
+    character: str | None = None
+
+
+@dataclass(frozen=True)
+class CopyMark:
+    """How far the game was at a moment, and who sat there."""
+
+    when: str
+    """In UTC, as ISO 8601 writes it."""
+    seconds: int
+    """How long this guest has sat at the table."""
+    seat: Seat | None
+    """Whose view it is; None for somebody who watches."""
+    version: int
+    round: int
+    step: int
+    phase: Phase
+    cities: tuple[int, ...]
+    winners: tuple[Seat, ...] | None
+    """None while the game is not over."""
+    seats: tuple[CopySeat, ...]
+
+
+Told = Snapshot | Updated
+Line = CopyMark | Snapshot | Updated
 
 
 @dataclass(frozen=True)
 class GameCopy:
-    """What a guest knew when the copy was made."""
+    """All that one guest was told of a game."""
 
-    version: int
-    view: PlayerView
-    story: tuple[ToldAction, ...]
+    head: CopyHead
+    mark: CopyMark
+    told: tuple[Told, ...]
+    size: int
+    """Bytes of the file up to the end of the last whole line."""
+
+    @property
+    def story(self) -> tuple[ToldAction, ...]:
+        """What has happened as far as this guest was told, oldest first."""
+        found: list[ToldAction] = []
+        for message in self.told:
+            is_whole = isinstance(message, Snapshot)
+            newest = message.version if is_whole else message.version - 1
+            while found and found[-1].version > newest:  # the host had to go back
+                found.pop()
+            known = found[-1].version if found else 0
+            found += [told for told in _told_in(message) if told.version > known]
+        return tuple(found)
+
+    def leads_to(self, snapshot: Snapshot) -> bool:
+        """What the host shows now can come after this, as far as one can tell."""
+        if snapshot.version > self.told[-1].version:
+            return True
+        at_once = [one.digest for one in self.told if one.version == snapshot.version]
+        return bool(at_once) and at_once[-1] == snapshot.digest
 
 
-def write_copy(path: Path, link: RemoteLink) -> None:
-    """Keep what the link has shown so far. Raises DataError if it cannot be written."""
-    data: Plain = {
-        "kind": KIND,
-        "format": FORMAT,
-        "version": link.version,
-        "view": encode_view(link.view),
-        "story": encode(tuple(told for told in link.story if told.version <= link.version)),
-    }
-    partial = path.with_suffix(".partial")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        partial.write_text(json.dumps(data), "utf-8")
-        partial.replace(path)
-    except OSError as problem:
-        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
-
-
-def read_copy(path: Path, content: Content) -> GameCopy:
-    """Raises DataError if the file cannot be read, is damaged, too new or of another map."""
-    body = open_envelope(read_plain(path), KIND)
-    return GameCopy(
-        version=decode(int, body.get("version"), "version"),
-        view=decode_view(body.get("view"), content),
-        story=decode(tuple[ToldAction, ...], body.get("story"), "story"),
+def mark_of(
+    view: PlayerView, version: int, seats: tuple[CopySeat, ...], when: str, seconds: int
+) -> CopyMark:
+    """How far a game is as one guest sees it."""
+    at = view.position
+    return CopyMark(
+        when=when,
+        seconds=seconds,
+        seat=view.seat,
+        version=version,
+        round=at.round,
+        step=at.step,
+        phase=at.phase,
+        cities=tuple(len(player.cities) for player in at.players),
+        winners=None if at.result is None else at.result.winners,
+        seats=seats,
     )
+
+
+def head_line(head: CopyHead) -> bytes:
+    """The first line of a copy."""
+    return _written({"kind": KIND, "format": FORMAT, **encode(head)}) + b"\n"
+
+
+def line(entry: Line) -> bytes:
+    """Another line of a copy. Raises DataError for what only msgpack can hold."""
+    if isinstance(entry, Snapshot):
+        entry = _as_readable(entry)
+    try:
+        text = _written(encode_tagged(entry))
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise DataError(DataCode.NOT_READABLE, where=tag_of(type(entry))) from problem
+    return b"%08x %s\n" % (crc32(text), text)
+
+
+def read_copy(path: Path) -> GameCopy:
+    """Raises DataError if the file cannot be read, is damaged, too old or too new."""
+    head, lines, size = _opened(path)
+    entries = [_entry(text, f"{path.name}:{number}") for number, text in enumerate(lines, start=2)]
+    marks = [entry for entry in entries if isinstance(entry, CopyMark)]
+    told = tuple(entry for entry in entries if not isinstance(entry, CopyMark))
+    if not marks or not told or not isinstance(told[0], Snapshot):
+        raise DataError(DataCode.NOT_READABLE, where=path.name)
+    return GameCopy(head, marks[-1], told, size)
+
+
+def read_mark(path: Path) -> tuple[CopyHead, CopyMark]:
+    """What a list shows of a copy; what lies between is not looked at. Raises DataError."""
+    head, lines, _ = _opened(path)
+    begins = b'{"%s":"%s"' % (TAG.encode(), tag_of(CopyMark).encode())
+    for text in reversed(lines):
+        if text[SUM + 1 :].startswith(begins):
+            mark = _entry(text, path.name)
+            assert isinstance(mark, CopyMark)
+            return head, mark
+    raise DataError(DataCode.NOT_READABLE, where=path.name)
+
+
+def _opened(path: Path) -> tuple[CopyHead, list[bytes], int]:
+    """What it is of, all whole lines after that, and where they end."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
+    except OSError as problem:
+        raise DataError(DataCode.NO_FILE, file=str(path), reason=problem.strerror) from problem
+    first, *lines = text.split(b"\n")
+    head = _head(first, path.name)
+    if not lines or len(text) > LARGEST:
+        raise DataError(DataCode.NOT_READABLE, where=path.name)
+    cut_short = lines.pop()
+    return head, lines, len(text) - len(cut_short)
+
+
+def _head(text: bytes, where: str) -> CopyHead:
+    data = _read(text, where)
+    if not isinstance(data, dict) or data.get("kind") != KIND:
+        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
+    version = data.get("format")
+    if type(version) is not int or version < 1:
+        raise DataError(DataCode.NOT_READABLE, where="format")
+    if version != FORMAT:
+        code = DataCode.TOO_NEW if version > FORMAT else DataCode.TOO_OLD
+        raise DataError(code, format=str(version), known=FORMAT)
+    fields = {name: entry for name, entry in data.items() if name not in ("kind", "format")}
+    return decode(CopyHead, fields, where)
+
+
+def _entry(text: bytes, where: str) -> Line:
+    found, body = text[: SUM + 1], text[SUM + 1 :]
+    if found != b"%08x " % crc32(body):
+        raise DataError(DataCode.NOT_READABLE, where=where)
+    entry: Line = decode_tagged(Line, _read(body, where), where)
+    return entry
+
+
+def _read(text: bytes, where: str) -> Plain:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise DataError(DataCode.NOT_READABLE, where=where) from problem
+
+
+def _written(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode("ascii")
+
+
+def _told_in(message: Told) -> tuple[ToldAction, ...]:
+    if isinstance(message, Snapshot):
+        return message.story
+    return (ToldAction(message.version, message.seat, message.action, message.events),)
+
+
+def _as_readable(snapshot: Snapshot) -> Snapshot:
+    """Of the story only what can be read: nobody has looked at the rest, and it may be anything."""
+    story = []
+    for told in snapshot.story:
+        events = tuple(event for event in told.events if _is_event(event))
+        story.append(ToldAction(told.version, told.seat, None, events))
+    return Snapshot(snapshot.game, snapshot.version, snapshot.view, snapshot.digest, tuple(story))
+
+
+def _is_event(data: Plain) -> bool:
+    try:
+        decode_event(data)
+    except DataError:
+        return False
+    return True

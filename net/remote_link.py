@@ -10,7 +10,8 @@ from __future__ import annotations
 import itertools
 import time
 from collections import deque
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from game.engine.actions import Action, RunPlants
@@ -50,6 +51,14 @@ class _Sent:
     action: Action
 
 
+@dataclass(frozen=True)
+class Heard:
+    """What the host said of the game, and what the view was after it."""
+
+    message: Snapshot | Updated
+    view: PlayerView
+
+
 class RemoteLink:
     """A seat's, or with seat None a spectator's, way to a table far away."""
 
@@ -57,6 +66,8 @@ class RemoteLink:
         self, snapshot: Snapshot, content: Content, wire: Wire, wait: float = WAIT
     ) -> None:
         """Raises RemoteProtocolError if the view cannot be read."""
+        self.first = snapshot
+        """What the table was like when this link began."""
         self.game = snapshot.game
         self.wait = wait
         self._content = content
@@ -65,6 +76,7 @@ class RemoteLink:
         self._view, self._version = self._reader.view, self._reader.version
         self._updates: deque[Update] = deque()
         self._story: deque[ToldAction] = deque(snapshot.story, maxlen=LONGEST_STORY)
+        self._heard: deque[Heard] = deque([Heard(snapshot, self._view)], maxlen=LONGEST_STORY)
         self._numbers = itertools.count(1)
         self._sent: _Sent | None = None
         self._awaits = False
@@ -96,6 +108,18 @@ class RemoteLink:
     def story(self) -> tuple[ToldAction, ...]:
         """What has happened as far as this guest was told, oldest first; for logs and copies."""
         return tuple(self._story)
+
+    def recall(self, earlier: Iterable[ToldAction]) -> None:
+        """Know what was told before this link began, beyond what the host tells again."""
+        first = self._story[0].version if self._story else self.newest + 1
+        older = [told for told in earlier if told.version < first]
+        self._story = deque((*older, *self._story), maxlen=LONGEST_STORY)
+
+    def take_heard(self) -> list[Heard]:
+        """All that the host has said of the game since last asked, oldest first; for copies."""
+        heard = list(self._heard)
+        self._heard.clear()
+        return heard
 
     @property
     def is_closed(self) -> bool:
@@ -147,19 +171,23 @@ class RemoteLink:
             self._wire.send(FetchView())
             return
         self._updates.append(update)
+        self._heard.append(Heard(message, update.view))
         told = ToldAction(message.version, message.seat, message.action, message.events)
         self._story.append(told)
 
     def renewed(self, snapshot: Snapshot, *, is_back: bool) -> None:
         """Take a whole view, on request or after a reconnection. Raises RemoteProtocolError."""
-        known, self._is_astray = self._reader.version, False
+        known, before, self._is_astray = self._reader.version, self._reader.view, False
         self._reader = ViewReader(snapshot, self._content)
         if snapshot.version < known:  # the host had to go back to what it had saved
             self._story = deque(
                 (told for told in self._story if told.version <= snapshot.version),
                 maxlen=LONGEST_STORY,
             )
-        self._story += [told for told in snapshot.story if told.version > known]
+        news = tuple(told for told in snapshot.story if told.version > known)
+        self._story += news
+        if snapshot.version != known or self._reader.view != before:
+            self._heard.append(Heard(replace(snapshot, story=news), self._reader.view))
         if self._reader.view != self._view or snapshot.version != self._version:
             self._look_again()
         if is_back:

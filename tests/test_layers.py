@@ -210,6 +210,7 @@ WITHOUT_IO = {
     "net.pace",
     "net.peer",
     "net.plain_text",
+    "net.recollection",
     "net.requests",
     "net.room",
     "net.room_view",

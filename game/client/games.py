@@ -101,6 +101,9 @@ class Games:
 
     def replay(self, entry: Entry) -> None:
         """Show a game on the shelf from its beginning; if that cannot be done, say why."""
+        if entry.shared is not None:
+            self._replay_copy(entry)
+            return
         home = self.context.home
         assert home is not None
         try:
@@ -163,11 +166,14 @@ class Games:
 
     def load(self) -> None:
         """The list of all that was kept."""
+        from game.client.lan.keeping import copy_shelf  # noqa: PLC0415
+        from game.client.lan.rack import CopyRack  # noqa: PLC0415
         from game.client.scenes.load import LoadScene  # noqa: PLC0415
 
-        home = self.context.home
-        if home is not None:
-            self.context.scenes.push(LoadScene(self.context, self, home.shelf))
+        home, copies = self.context.home, copy_shelf(self.context)
+        if home is not None and copies is not None:
+            rack = CopyRack(copies)
+            self.context.scenes.push(LoadScene(self.context, self, home.shelf, rack))
 
     def words(self) -> SaveWords:
         """How saves are spoken of now."""
@@ -212,6 +218,17 @@ class Games:
             partial(self.play_on, save),
             is_look_back=is_look_back,
         )
+
+    def _replay_copy(self, entry: Entry) -> None:
+        from game.client.lan.rack import copy_replay  # noqa: PLC0415
+
+        try:
+            scene = copy_replay(self.context, entry)
+        except GameError as problem:
+            self._explain(entry, problem)
+        else:
+            self._show(scene)
+            scene.pace.is_paused = False
 
     def _ask(self, draft: Draft, title: str) -> None:
         from game.client.scenes.new_game import NewGameScene  # noqa: PLC0415

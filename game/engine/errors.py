@@ -122,6 +122,7 @@ class DataCode(StrEnum):
     NOT_READABLE = "not_readable"
     WRONG_KIND = "wrong_kind"
     TOO_NEW = "too_new"
+    TOO_OLD = "too_old"
     WRONG_TYPE = "wrong_type"
     MISSING_FIELD = "missing_field"
     UNKNOWN_FIELD = "unknown_field"

@@ -20,6 +20,7 @@ from typing import Final
 
 from game.engine.codec import Plain, digest
 from game.engine.errors import GameError
+from game.engine.terms import Seat
 from game.plain_files import read_plain
 from game.saves.errors import SaveCode, SaveError, not_kept
 from game.saves.save import LONGEST_TITLE, Headline, Save, titled
@@ -43,6 +44,17 @@ class SaveKind(StrEnum):
 
 
 @dataclass(frozen=True)
+class Shared:
+    """What is special about a game on another machine, of which only a view was kept."""
+
+    seat: Seat | None = None
+    """Whose view it is; None for a spectator's."""
+    winners: tuple[Seat, ...] = ()
+    is_kept: bool = False
+    """Does not give way to newer ones."""
+
+
+@dataclass(frozen=True)
 class Entry:
     """A file on the shelf: what it holds, or why that cannot be told."""
 
@@ -51,6 +63,13 @@ class Entry:
     saved_at: datetime
     headline: Headline | None
     problem: GameError | None = None
+    shared: Shared | None = None
+    """None for a game that was played on this machine, with all its cards."""
+
+    @property
+    def can_go_on(self) -> bool:
+        """There is a game in it to be played, not only to be looked at."""
+        return self.shared is None and self.headline is not None and not self.headline.is_over
 
     @property
     def picture(self) -> Path | None:

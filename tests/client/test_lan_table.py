@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pygame
 import pytest
 from builders import content
-from client.at_home import home_in
 from client.lan_tables import Ground, LanPerson, Visit, visiting
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
 from rooms import Desk
@@ -33,7 +31,6 @@ from game.client.scenes.results import ResultsScene
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
 from net.commands import Reopen, SeatBot
-from net.copies import read_copy
 from net.delta import digest_of
 from net.hosting import Hosting, Lodging
 from net.joiner import Wish
@@ -285,19 +282,6 @@ def test_a_host_whose_window_does_nothing_holds_nobody_up() -> None:
         anna.session.joiner.stand_up()
         company.play()
         anna.see(lambda: anna.table.is_over)
-
-
-def test_a_copy_of_what_was_seen_is_kept_from_the_menu(tmp_path: Path) -> None:
-    with hosting(SHORT, bots=1) as host, visiting(host.port) as visit:
-        visit.pilot.context.home = home_in(tmp_path)
-        table = visit.sit_down()
-        LanPerson(visit).play(2)
-        visit.pilot.press(pygame.K_ESCAPE)
-        visit.pilot.click(PieceId(PieceKind.BUTTON, "copy"))
-        (path,) = (visit.pilot.context.home.folders.data / "copies").iterdir()
-        copy = read_copy(path, visit.pilot.context.content)
-        assert copy.version <= table.link.version and copy.view.seat == table.link.seat
-        assert copy.story
 
 
 def test_after_the_game_the_way_leads_back_to_the_room() -> None:

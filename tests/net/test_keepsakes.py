@@ -1,4 +1,4 @@
-"""What a guest keeps: tickets that lead back to a seat, and copies of what it was told."""
+"""What a guest keeps between sessions: tickets that lead back to a seat."""
 
 from __future__ import annotations
 
@@ -6,15 +6,10 @@ import stat
 from pathlib import Path
 
 import pytest
-from builders import content
-from rooms import full_lodge
 
 from game.engine.errors import DataCode, DataError
-from net.copies import read_copy, write_copy
 from net.errors import NetCode, NetError
 from net.joiner import NetAddress
-from net.messages import GuestMessage
-from net.remote_link import RemoteLink
 from net.tickets import MOST, Ticket, TicketBook
 
 HOME = NetAddress("192.168.1.20", 4711)
@@ -67,42 +62,6 @@ def test_a_book_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         TicketBook(tmp_path / "file" / "tickets.json").keep(ticket())
     assert caught.value.code is DataCode.NOT_WRITABLE
-
-
-class Silence:
-    """A wire on which nothing is said."""
-
-    is_open = True
-
-    def send(self, message: GuestMessage) -> None: ...
-
-    def pump(self, seconds: float = 0.0) -> bool:
-        return False
-
-
-def a_link(seat: int | None) -> RemoteLink:
-    place = full_lodge(people=2, bots=1)
-    place.play_on(40)
-    assert place.room.match is not None
-    return RemoteLink(place.room.match.snapshot(seat), content(), Silence())
-
-
-@pytest.mark.parametrize("seat", [0, None])
-def test_a_copy_holds_what_the_guest_knew(tmp_path: Path, seat: int | None) -> None:
-    link = a_link(seat)
-    path = tmp_path / "copies" / "game.json"
-    write_copy(path, link)
-    copy = read_copy(path, content())
-    assert (copy.version, copy.view, copy.story) == (link.version, link.view, link.story)
-    assert copy.story[-1].version == copy.version
-
-
-def test_a_damaged_copy_is_one_error(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    for text in ("", "[]", '{"kind": "power-grid-copy", "format": 1}'):
-        path.write_text(text, "utf-8")
-        with pytest.raises(DataError):
-            read_copy(path, content())
 
 
 @pytest.mark.parametrize(

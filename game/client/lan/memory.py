@@ -1,49 +1,50 @@
-"""What one seat has seen of a game on another machine, moment by moment, to look back on.
-
-It begins with what was so when the seat sat down: nobody has seen what was before, only been told.
-"""
+"""What one person has seen of a game on another machine, moment by moment, to look back on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from game.client.lan.recalling import missed
 from game.client.replay_marks import Mark, TimeLine
 from game.client.replaying import PastLink, as_watched
 from game.table import Update
+from net.recollection import Recollection
 from net.remote_link import RemoteLink
 
 
 class Memory:
-    """The updates of a link, numbered from the first that was seen."""
+    """The moments of a link, and those before it that were kept."""
 
-    def __init__(self, link: RemoteLink) -> None:
-        self._link = link
-        self._told = link.version
-        events = missed(link, 0, link.version) if link.version else ()
-        self._updates = [Update(0, None, None, events, link.view)]
+    def __init__(self, link: RemoteLink, earlier: Recollection | None = None) -> None:
+        self._seen = earlier or Recollection()
+        self.sit(link)
 
     @property
     def last(self) -> int:
         """The number of the last moment."""
-        return len(self._updates) - 1
+        return self._seen.last
+
+    def sit(self, link: RemoteLink) -> None:
+        """Go on from another seat of the same game."""
+        self._link = link
+        self.add(Update(link.version, None, None, (), link.view))
 
     def add(self, update: Update) -> None:
-        """Remember what has come; after a gap, with all that was told of it."""
-        events = update.events or missed(self._link, self._told, update.version)
-        if update.version == self._told and self._updates[-1].view == update.view and not events:
-            return
-        if update.version == 0 and self.last == 0:
-            # The opening itself: the set-up and what it led to are one moment.
-            self._updates = [replace(update, version=0)]
-            return
-        self._told = update.version
-        self._updates.append(replace(update, version=len(self._updates), events=events))
+        """Remember what has come."""
+        self._seen.add(update, self._link.story)
 
-    def link(self, number: int) -> PastLink:
+    def past(self, number: int) -> PastLink:
         """A place to look from, at one of the moments."""
-        shown = [as_watched(update, update.view.money) for update in self._updates]
-        return PastLink(TimeLine([_mark(update) for update in self._updates]), shown, number)
+        return past_link(self._seen.moments, number)
+
+
+def past_link(moments: Sequence[Update], number: int = 0) -> PastLink:
+    """A place to look at moments from: as one saw them, with one's own purse and no other."""
+    shown = [
+        as_watched(replace(update, version=place), update.view.money)
+        for place, update in enumerate(moments)
+    ]
+    return PastLink(TimeLine([_mark(update) for update in shown]), shown, number)
 
 
 def _mark(update: Update) -> Mark:

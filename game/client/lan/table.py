@@ -17,6 +17,7 @@ from game.client.anim.painter import Looks
 from game.client.audio import Sound
 from game.client.context import Context
 from game.client.lan.company import news_between, seating_of
+from game.client.lan.keeping import CopyKeeper
 from game.client.lan.memory import Memory
 from game.client.lan.over import LanOver
 from game.client.lan.recalling import missed, recalled
@@ -70,9 +71,11 @@ class LanTable(TableScene):
         seating = seating_of(room, context.catalogue, players)
         self.talk = Talk(context, session, seating)
         self._language = context.settings.language
+        self.keeper = CopyKeeper(context, room)
+        earlier = self.keeper.sit_down(link, seating)
         super().__init__(context, link, None, seating)
         self.story, self.answering.bidding = recalled(link, self.names)
-        self._memory = Memory(link)
+        self._memory = Memory(link, earlier)
         self.replay = self._replay
 
     def new_show(self) -> TableShow:
@@ -98,15 +101,18 @@ class LanTable(TableScene):
 
     def exit(self) -> None:
         self.talk.let_go()
+        self.keeper.close(self._remote, self.seating)
         super().exit()
         if not self._goes_on:
             self.session.close(leave=not self.context.is_quitting)
 
     def pause(self) -> None:
         self.talk.let_go()
+        self.keeper.is_covered = True
         super().pause()
 
     def resume(self) -> None:
+        self.keeper.is_covered = False
         super().resume()
         if self.talk.is_open:
             self._type()
@@ -141,6 +147,7 @@ class LanTable(TableScene):
         self._follow_room()
         self._follow_link()
         super().update(dt)
+        self.keeper.update(dt, self._remote, self.seating, is_at_rest=self.director.is_idle)
         self._mind_answer()
         self._look_around(dt)
         if self.talk.update(dt) or self._chat_is_old():
@@ -161,6 +168,9 @@ class LanTable(TableScene):
 
     def result_entries(self) -> tuple[MenuEntry, ...]:
         return self.ways.result_entries()
+
+    def results_note(self) -> str:
+        return self.keeper.note()
 
     def hand_over(self, scene: Scene) -> None:
         """Another scene goes on with the session."""
@@ -266,8 +276,9 @@ class LanTable(TableScene):
             self.hand_over(LanTable(self.context, self.session, link))
             return
         self._remote.close()
+        link.recall(self._remote.story)
         self._remote, self.told = link, link.version
-        self._memory = Memory(link)
+        self._memory.sit(link)
         story, bidding = recalled(link, self.names)
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
         answering.bidding = bidding
@@ -309,7 +320,7 @@ class LanTable(TableScene):
 
     def _past(self, number: int) -> ReplayScene:
         """What this seat has seen, at one of its moments."""
-        link = self._memory.link(number)
+        link = self._memory.past(number)
         return ReplayScene(self.context, link, self.seating, None, is_look_back=True)
 
     def _replay(self) -> None:

@@ -10,7 +10,6 @@ from game.client.lan.asking import absence_bar, line_bar
 from game.client.lan.bar import BarModel
 from game.client.lan.clocks import warning
 from game.client.lan.company import is_absent, presence_of
-from game.client.lan.keeping import can_keep_copy
 from game.client.lan.session import LanSession
 from game.client.lan.show import NetLook
 from game.client.panels.models import Presence
@@ -83,7 +82,7 @@ class NetWatch:
 
     def bar(self, table: LanTable) -> BarModel | None:
         """What the network asks for; a lost line before anything else."""
-        can_keep, left = can_keep_copy(table.context), ceil(self._until_try)
+        can_keep, left = table.keeper.is_on, ceil(self._until_try)
         bar = line_bar(self._line, left, table.names, can_keep=can_keep, is_over=table.is_over)
         if bar is not None or not self._session.is_host:
             return bar

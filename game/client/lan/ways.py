@@ -8,7 +8,6 @@ from game.client.actions import controls
 from game.client.actions.controls import Verb
 from game.client.kit import ButtonKind, Icon
 from game.client.lan.games import lan_games
-from game.client.lan.keeping import can_keep_copy, keep_copy
 from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
 from game.client.pieces import PieceId
 from game.client.scenes.leaving import ask_to_leave
@@ -47,7 +46,7 @@ class Ways:
             case (Verb.RETRY, _):
                 session.joiner.retry_now()
             case (Verb.KEEP_COPY, _):
-                self._keep_copy()
+                self._table.keeper.keep()
             case (Verb.LEAVE, _):
                 ask_to_leave(context, lambda: leave_table(context))
             case (Verb.WAIT_FOR, (seat,)):
@@ -64,10 +63,10 @@ class Ways:
         return True
 
     def _copy_entry(self) -> tuple[MenuEntry, ...]:
-        if not can_keep_copy(self._table.context):
+        if not self._table.keeper.is_on:
             return ()
         label = self._table.names.say("lan_table.menu.keep_copy")
-        return (MenuEntry(Choice("copy", label, icon=Icon.SAVE), self._keep_copy),)
+        return (MenuEntry(Choice("copy", label, icon=Icon.SAVE), self._table.keeper.keep),)
 
     def _lobby_entry(self) -> tuple[MenuEntry, ...]:
         """Only after a game, and as long as there is a room."""
@@ -76,11 +75,6 @@ class Ways:
         label = self._table.names.say("lan_table.menu.lobby")
         choice = Choice("lobby", label, ButtonKind.PRIMARY, Icon.NETWORK)
         return (MenuEntry(choice, self._to_lobby),)
-
-    def _keep_copy(self) -> None:
-        link = self._session.joiner.link
-        if link is not None:
-            keep_copy(self._table.context, link, self._table.watch.room)
 
     def _players(self) -> None:
         context = self._table.context

@@ -44,6 +44,8 @@ OPEN: Final = control("open")
 REPLAY: Final = control("replay")
 DELETE: Final = control("delete")
 EARLIER: Final = control("earlier")
+KEEP: Final = control("keep_replay")
+NOTE: Final = 20.0
 
 
 def rows_in(height: float) -> int:
@@ -97,6 +99,12 @@ class LoadForm:
             items.append(IconPicture(frame.square(PICTURE[0] / 2 - 24, 48), Icon.MAP, Ink.LOW))
         y = frame.bottom + 8
         items += self._facts(headline, entry, Box(PAD, y, size.width - 2 * PAD, 42))
+        if entry.shared is not None:
+            note = self._saves.copy_note(headline, entry.shared)
+            box = Box(PAD, y + 42, size.width - 2 * PAD, NOTE)
+            items.append(IconPicture(box.square(0, 16), Icon.NETWORK, Ink.COPPER))
+            items.append(Words(box.inset(22, 0), note, Style.SMALL, Ink.COPPER))
+            y += NOTE
         items += self._seats(headline, Box(PAD, y + 52, size.width - 2 * PAD, SEAT))
         items += self._buttons(entry, sure, size)
         return Form(headline.title or self._saves.map_name(headline), tuple(items))
@@ -119,10 +127,17 @@ class LoadForm:
             title = Words(upper.inset(24, 0), self._say("load.damaged"), Style.NAME, Ink.WARN)
             return [ground, sign, title, when, Words(lower, entry.path.name, Style.SMALL, Ink.MID)]
         name = headline.title or self._saves.map_name(headline)
+        line = self._line(headline)
+        signs: list[FormItem] = [ground]
+        if entry.shared is not None:
+            line = self._saves.copy_line(headline, entry.shared)
+            spot = Box(upper.x, upper.y + 3, 16, 16)
+            signs.append(IconPicture(spot, Icon.NETWORK, Ink.COPPER))
+            upper = upper.inset(24, 0)
         return [
-            ground,
+            *signs,
             Words(upper, name, Style.NAME, Ink.AMBER if is_chosen else Ink.IVORY),
-            Words(lower, self._line(headline), Style.SMALL, Ink.MID),
+            Words(lower, line, Style.SMALL, Ink.MID),
             when,
         ]
 
@@ -180,18 +195,19 @@ class LoadForm:
     def _buttons(self, entry: Entry, sure: bool, size: Box) -> list[FormItem]:
         y = size.height - PAD - BUTTON
         right = size.width - PAD
-        is_over = entry.headline is not None and entry.headline.is_over
         delete = self._delete(sure, y)
         wide = Box(right - 190, y, 190, BUTTON)
+        narrow = Box(wide.x - 8 - 150, y, 150, BUTTON)
         cap = self._say("keys.cap.act")
-        look = ButtonKind.PRIMARY if is_over else ButtonKind.SECONDARY
-        if is_over:
-            label = self._say("load.watch")
-            return [delete, Press(wide, REPLAY, label, look, key=cap, icon=Icon.PLAY)]
-        replay = Box(wide.x - 8 - 150, y, 150, BUTTON)
+        if not entry.can_go_on:
+            label, look = self._say("load.watch"), ButtonKind.PRIMARY
+            watch = Press(wide, REPLAY, label, look, key=cap, icon=Icon.PLAY)
+            if entry.shared is None or entry.shared.is_kept:
+                return [delete, watch]
+            return [delete, Press(narrow, KEEP, self._say("copy.keep"), icon=Icon.SAVE), watch]
         return [
             delete,
-            Press(replay, REPLAY, self._say("load.replay"), icon=Icon.HISTORY),
+            Press(narrow, REPLAY, self._say("load.replay"), icon=Icon.HISTORY),
             Press(wide, OPEN, self._say("load.open"), ButtonKind.PRIMARY, key=cap, icon=Icon.PLAY),
         ]
 

@@ -9,7 +9,7 @@ from game.client.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.errors import GameError
 from game.saves.save import Headline
-from game.saves.shelf import Entry
+from game.saves.shelf import Entry, Shared
 from game.texts import Catalogue
 
 MINUTE: Final = 60
@@ -81,6 +81,33 @@ class SaveWords:
         if mine == most:
             key = "level" if headline.cities.count(most) > 1 else "leading"
         return self._words.say(f"load.standing.{key}", cities=mine, most=most)
+
+    def copy_line(self, headline: Headline, shared: Shared) -> str:
+        """Where a game on another machine stood, or who has won it, in one line."""
+        won = [headline.seats[seat].name for seat in shared.winners if seat < len(headline.seats)]
+        most = max(headline.cities, default=0)
+        standing = self._words.say("load.standing.not_begun")
+        if most:
+            leader = headline.seats[headline.cities.index(most)].name
+            standing = self._words.say("load.standing.watched", name=leader, most=most)
+        return self._words.say(
+            "copy.over" if won else "copy.line",
+            map=self.map_name(headline),
+            edition=self.edition_name(headline),
+            round=self.round(headline),
+            standing=standing,
+            names=", ".join(won),
+        )
+
+    def copy_note(self, headline: Headline, shared: Shared) -> str:
+        """Whose view of a game it is, and how long it stays."""
+        seat = shared.seat
+        if seat is not None and 0 <= seat < len(headline.seats):
+            seen = self._words.say("copy.seen_as", name=headline.seats[seat].name)
+        else:
+            seen = self._words.say("copy.watched")
+        stays = self._words.say("copy.for_good" if shared.is_kept else "copy.for_now")
+        return f"{seen} · {stays}"
 
     def when(self, moment: datetime) -> str:
         """How long ago, as far as that is easy to grasp; then the date."""

@@ -19,6 +19,7 @@ from game.client.menus.items import Box, Form
 from game.client.menus.load_form import (
     DELETE,
     EARLIER,
+    KEEP,
     OPEN,
     PICTURE,
     REPLAY,
@@ -27,10 +28,12 @@ from game.client.menus.load_form import (
     rows_in,
 )
 from game.client.pieces import PieceId
+from game.engine.errors import DataError
 from game.saves.shelf import Entry, SaveKind, Shelf
 
 if TYPE_CHECKING:
     from game.client.games import Games
+    from game.client.lan.rack import CopyRack
 
 LIST: Final = 0.56
 """How much of the width the list takes."""
@@ -46,10 +49,13 @@ RADIUS: Final = 6.0
 class LoadScene(FormScene):
     """A list at the left, one save in full at the right."""
 
-    def __init__(self, context: Context, games: Games, shelf: Shelf) -> None:
+    def __init__(
+        self, context: Context, games: Games, shelf: Shelf, rack: CopyRack | None = None
+    ) -> None:
         super().__init__(context)
         self._games = games
         self._shelf = shelf
+        self._rack = rack
         self.kind = SaveKind.AUTO
         self.chosen = 0
         self._first = 0
@@ -94,7 +100,7 @@ class LoadScene(FormScene):
             return None
         if entry.headline is None:
             return EARLIER
-        return REPLAY if entry.headline.is_over else OPEN
+        return OPEN if entry.can_go_on else REPLAY
 
     def key(self, event: Event) -> bool:
         if event.key == pygame.K_DELETE and self.entry is not None:
@@ -131,6 +137,8 @@ class LoadScene(FormScene):
     def _with(self, entry: Entry, piece: PieceId) -> None:
         if piece == DELETE:
             self._delete(entry)
+        elif piece == KEEP:
+            self._keep(entry)
         elif piece == OPEN:
             self._games.open(entry)
         elif piece == REPLAY:
@@ -143,9 +151,23 @@ class LoadScene(FormScene):
     def _delete(self, entry: Entry) -> None:
         """The first press asks, the second does it."""
         if self._is_sure:
-            self._shelf.delete(entry)
+            if entry.shared is None:
+                self._shelf.delete(entry)
+            elif self._rack is not None:
+                self._rack.delete(entry)
             self._read()
         self._is_sure = not self._is_sure
+        self.changed()
+
+    def _keep(self, entry: Entry) -> None:
+        """A copy that is to stay; it remains the chosen one."""
+        if self._rack is None:
+            return
+        try:
+            self._rack.keep(entry)
+        except DataError as problem:
+            self.context.tell(self.context.catalogue.sentence(problem))
+        self._read()
         self.changed()
 
     def _choose(self, place: int) -> None:
@@ -158,7 +180,11 @@ class LoadScene(FormScene):
         self.changed()
 
     def _read(self) -> None:
-        self.entries = self._shelf.entries(self.kind)
+        found = self._shelf.entries(self.kind)
+        if self.kind is SaveKind.REPLAY and self._rack is not None:
+            both = (*found, *self._rack.entries())
+            found = tuple(sorted(both, key=lambda entry: entry.saved_at, reverse=True))
+        self.entries = found
         self.chosen = min(self.chosen, max(0, len(self.entries) - 1))
 
     def _picture(self, entry: Entry) -> Surface | None:

@@ -36,6 +36,7 @@ RANKING_SHARE: Final = 0.42
 RANKING_HEAD, WINNER_ROW, ROW = 50.0, 86.0, 68.0
 STORY_LEAST: Final = 60.0
 HEAD: Final = 70.0
+NOTE_SHARE: Final = 0.4
 
 
 class ResultsScene(OverlayScene):
@@ -57,6 +58,7 @@ class ResultsScene(OverlayScene):
         replay: Callable[[], None] | None = None,
         save_log: Callable[[Results], None] | None = None,
         more: Sequence[MenuEntry] = (),
+        note: str = "",
     ) -> None:
         """What cannot be done after this game is None, and not offered; the last of `more` is
         what comes next."""
@@ -70,6 +72,7 @@ class ResultsScene(OverlayScene):
         self._replay = replay
         self._more = tuple(more)
         self._save_log = save_log
+        self._note = note
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, words = self.context.kit, self.context.catalogue
@@ -83,7 +86,7 @@ class ResultsScene(OverlayScene):
         wanted = kit.px(RANKING_HEAD + WINNER_ROW + ROW * (len(self._results.lines) - 1))
         ranking = Rect(left.x, left.y, left.w, min(left.h, wanted))
         title = _Headline(kit, head, words)
-        title.show(self._results)
+        title.show((self._results, self._note))
         table = RankingTable(kit, ranking, words)
         table.show(self._ranking())
         right = Rect(ranking.right + gap, middle.y, middle.right - ranking.right - gap, middle.h)
@@ -174,11 +177,14 @@ class ResultsScene(OverlayScene):
         return panel
 
 
-class _Headline(Panel[Results]):
-    """Who won, and the sentence that decided it."""
+class _Headline(Panel[tuple[Results, str]]):
+    """Who won, the sentence that decided it, and at the right what else there is to say."""
 
-    def paint(self, page: Page, model: Results) -> None:
+    def paint(self, page: Page, shown: tuple[Results, str]) -> None:
+        model, note = shown
         room = self.rect
+        if note:
+            self._write_note(page, note)
         icon = self.kit.sprites.icon(Icon.TROPHY, self.px(36), "accent.amber")
         page.blit(icon, (room.x + self.px(4), room.y + self.px(4)))
         left = room.x + self.px(52)
@@ -192,6 +198,12 @@ class _Headline(Panel[Results]):
             if text:
                 page.write(text, style, ink, row, Align.LEFT)
             y += self.px(height)
+
+    def _write_note(self, page: Page, note: str) -> None:
+        """As far from the winner's name as can be."""
+        width, height = round(self.rect.w * NOTE_SHARE), self.px(20)
+        row = Rect(self.rect.right - width - self.px(4), self.rect.y + self.px(4), width, height)
+        page.write(note, Style.SMALL, "text.mid", row, Align.RIGHT)
 
 
 class _Story(Panel[Results]):

@@ -304,6 +304,10 @@ class TableScene(Scene):
         """What the end of this game in particular offers."""
         return ()
 
+    def results_note(self) -> str:
+        """What else the end of this game has to say; "" for nothing."""
+        return ""
+
     def open_menu(self) -> None:
         """What can be done besides playing."""
         self.context.scenes.push(MenuScene(self.context, self.menu_entries()))
@@ -354,6 +358,7 @@ class TableScene(Scene):
             replay=self.replay,
             save_log=log_keeper(self.context, self.names, self.story.lines),
             more=self.result_entries(),
+            note=self.results_note(),
         )
         self.context.scenes.push(scene)
 
