@@ -10,6 +10,7 @@ import errno
 import os
 import threading
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -49,7 +50,7 @@ class CopyWriter:
         self._is_done = False
         """Nothing can follow what is there: it is too much, or a line before it was left out."""
         self._heard: deque[Heard] = deque()
-        self._picture: bytes | None = None
+        self._picture: Callable[[], bytes] | None = None
         self._at: tuple[PlayerView, int] | None = None
         self._known: Told | None = None
         """What was told last, here or in the copy before this session."""
@@ -76,8 +77,8 @@ class CopyWriter:
         """Something to be written; returns at once."""
         self._heard.append(heard)
 
-    def show(self, picture: bytes) -> None:
-        """What the table looks like now, as a small PNG."""
+    def show(self, picture: Callable[[], bytes]) -> None:
+        """What the table looks like now: makes a small PNG, when there is time for it."""
         self._picture = picture
 
     def write(self, *, is_last: bool = False) -> None:
@@ -85,6 +86,7 @@ class CopyWriter:
         with self._lock:
             if self._is_done:
                 self._heard.clear()
+                self._lines.clear()
                 return
             try:
                 self._take_lines(is_last=is_last)
@@ -150,7 +152,8 @@ class CopyWriter:
     def _cut_off_half_a_line(self) -> None:
         """What was being written when the program or the power went off."""
         with suppress(OSError), self._path.open("rb+") as file:
-            if file.seek(0, os.SEEK_END) > self._size:
+            file.seek(self._size)
+            if b"\n" not in file.read():  # else another window is writing
                 file.truncate(self._size)
 
     def _put_picture(self) -> None:
@@ -158,7 +161,7 @@ class CopyWriter:
         picture, self._picture = self._picture, None
         if picture is not None and self._size:
             with suppress(OSError):
-                picture_of(self._path).write_bytes(picture)
+                picture_of(self._path).write_bytes(picture())
 
 
 def _news_in(message: Told, known: Told | None) -> Told | None:

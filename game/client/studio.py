@@ -23,18 +23,22 @@ from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
 from game.client.lan.find import FindScene
 from game.client.lan.host_setup import HostSetUpScene
+from game.client.lan.keeping import copy_shelf
 from game.client.learn.book_scene import BookScene
 from game.client.learn.chapters import ChapterId
 from game.client.learn.lesson_table import LessonTable
 from game.client.learn.saying import Topic
+from game.client.menus.controls import control
 from game.client.menus.settings_form import Section
 from game.client.pieces import Button, PieceId, button
 from game.client.place_names import map_name
 from game.client.running import LastCrash
+from game.client.sample_copies import PEOPLE, keep_sample_copy
 from game.client.sample_games import NOW, Sample, asked, over, sample, sample_save
 from game.client.sample_rooms import near_games, sample_lan_table, sample_lobby, sample_plan
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
+from game.client.scenes.load import LoadScene
 from game.client.scenes.menu import KeysScene
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.portraits import PortraitScene
@@ -48,6 +52,7 @@ from game.content import GameContent, load_content
 from game.engine.model import Decision
 from game.engine.terms import GameSetup
 from game.saves.save import Save
+from game.saves.shelf import SaveKind
 
 GERMANY: Final = GameSetup("recharged", "germany", 4)
 USA: Final = GameSetup("recharged", "usa", 5)
@@ -189,6 +194,30 @@ def _load(studio: Studio) -> None:
     studio.games.load()
 
 
+def _replays(studio: Studio) -> None:
+    """A finished game of one's own between two that were seen on the network."""
+    context, shelf = studio.context, copy_shelf(studio.context)
+    assert shelf is not None and context.home is not None
+    context.home.shelf.keep_replay(studio.save(sampled(GERMANY, None)))
+    for setup, decision in ((USA, Decision.BUILD_CITIES), (GERMANY, None)):
+        room = context.catalogue.say("lan.host.usual_room", name=PEOPLE[setup.players % 2])
+        keep_sample_copy(shelf, sampled(setup, decision), studio.content, room)
+    studio.games.load()
+    studio.step()
+    scene = context.scenes.top
+    assert isinstance(scene, LoadScene)
+    scene.pressed(control("kind", SaveKind.REPLAY.value))
+
+
+def _lan_replay(studio: Studio) -> None:
+    _replays(studio)
+    studio.step()
+    scene = studio.context.scenes.top
+    assert isinstance(scene, LoadScene) and scene.entry is not None
+    studio.games.replay(scene.entry)
+    _stand_in_the_middle(studio)
+
+
 def _curtain(studio: Studio) -> None:
     studio.put_up(CurtainScene(studio.context, Sitter("Anna", 2), lambda: None))
 
@@ -214,6 +243,11 @@ def _save_as(table: KeptTable) -> None:
 def _replay(studio: Studio) -> None:
     found = sampled(GERMANY, None)
     studio.games.replay_save(lambda: studio.save(found))
+    _stand_in_the_middle(studio)
+
+
+def _stand_in_the_middle(studio: Studio) -> None:
+    """A replay that has just been put up."""
     studio.context.scenes.settle()
     scene = studio.context.scenes.top
     assert isinstance(scene, ReplayScene)
@@ -304,6 +338,12 @@ def _lan_table(studio: Studio) -> None:
     table.toggle_chat()
 
 
+def _lan_results(studio: Studio) -> None:
+    table = sample_lan_table(studio.context, sampled(GERMANY, None))
+    studio.put_up(table)
+    table.show_results()
+
+
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
@@ -324,7 +364,10 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "lan_host": _lan_host,
     "lobby": _lobby,
     "lan_table": _lan_table,
+    "lan_results": _lan_results,
     "load": _load,
+    "replays": _replays,
+    "lan_replay": _lan_replay,
     "curtain": _curtain,
     "menu": _over_table(lambda table: table.open_menu()),
     "keys": _over_table(lambda table: table.context.scenes.push(KeysScene(table.context))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from client.tables import QUICK
 from client.test_lan_lost import bar_of
 from client.test_lan_table import WATCHER, asked
 from client.test_menu_load import listed, texts_of
-from copying import keep, listener, writer_for
+from copying import keep, link_of, listener, writer_for
 from lan import SHORT, Company, Person, hosting, start
 from saved_games import whole_game
 
@@ -86,7 +87,7 @@ def put_copy(home: Home) -> Path:
     guest = listener()
     guest.play(12)
     writer = writer_for(CopyShelf(home.folders.data / "copies"), guest.link)
-    writer.show(b"no picture at all")
+    writer.show(lambda: b"no picture at all")
     keep(writer, guest.link)
     return writer.path
 
@@ -273,6 +274,22 @@ def test_copies_of_other_versions_are_listed_explained_and_deleted(
         pilot.click(DELETE)
         pilot.click(DELETE)
         assert not path.exists() and scene.entries == ()
+
+
+def test_a_replay_that_begins_in_the_middle_knows_what_was_told_of_before(home: Home) -> None:
+    guest = listener()
+    guest.play(12)
+    late = replace(guest, link=link_of(guest.place, 0))
+    late.play(5)
+    keep(writer_for(CopyShelf(home.folders.data / "copies"), late.link), late.link)
+    with replays(home) as (pilot, _):
+        replay = watch(pilot)
+        seen = late.link.version - late.link.first.version
+        assert replay.link.time_line.last == seen > 2 and len(replay.story.lines) > 12
+        assert replay.looked_at == 0, "whose view it is"
+        for _ in range(seen):
+            pilot.press(pygame.K_RIGHT)
+        assert replay.link.is_at_end and replay.answering.view.position == late.link.view.position
 
 
 def test_copies_lie_among_finished_games_by_date(home: Home) -> None:

@@ -254,7 +254,7 @@ def test_the_oldest_copies_give_way_but_none_that_is_to_stay(shelf: CopyShelf) -
         writer = writer_for(shelf, guest.link, room=room)
         for message in heard:
             writer.tell(message)
-        writer.show(b"png")
+        writer.show(lambda: b"png")
         writer.write()
         return writer.path
 

@@ -10,7 +10,7 @@ from typing import Final
 from game.client.context import Context
 from game.client.reopening import saved_seats
 from game.client.seating import Seating
-from game.client.thumbnail import window_picture
+from game.client.thumbnail import window_pixels
 from game.engine.errors import DataError, GameError
 from net.copies import CopyHead, CopySeat, GameCopy
 from net.copy_shelf import FOLDER, CopyShelf
@@ -126,9 +126,9 @@ class CopyKeeper:
 
     def _photograph(self) -> None:
         """For the list of replays."""
-        picture = None if self._writer is None or self._is_covered else window_picture()
-        if picture is not None and self._writer is not None:
-            self._writer.show(picture)
+        pixels = None if self._writer is None or self._is_covered else window_pixels()
+        if pixels is not None and self._writer is not None:
+            self._writer.show(pixels.png)
 
     def _hear(self, writer: CopyWriter, link: RemoteLink, seating: Seating) -> None:
         writer.seats = tuple(

@@ -38,7 +38,10 @@ def copy_replay(context: Context, entry: Entry) -> ReplayScene:
     moments = recollected(copy.told, context.content).moments
     players = len(moments[-1].view.position.players)
     seats = _seats(copy.mark.seats, players)
-    return ReplayScene(context, past_link(moments), seating_of(seats), None)
+    scene = ReplayScene(context, past_link(moments), seating_of(seats), None)
+    seat = copy.mark.seat
+    scene.looked_at = seat if seat is not None and 0 <= seat < players else None
+    return scene
 
 
 def _entry(found: CopyEntry) -> Entry:
