@@ -31,7 +31,6 @@ from net.copies import (
 )
 from net.copy_shelf import CopyShelf, FoundCopy, not_written, picture_of
 from net.messages import Updated
-from net.remote_link import Heard
 
 TIME: Final = "milliseconds"
 
@@ -42,16 +41,14 @@ class CopyWriter:
     def __init__(self, shelf: CopyShelf, head: CopyHead, earlier: FoundCopy | None = None) -> None:
         self.problem: DataError | None = None
         """Why the last lines could not be written; on a full disk the next ones try again."""
-        self.seats: tuple[CopySeat, ...] = ()
-        """Who sits there now."""
         self._shelf = shelf
         self._since = datetime.now(UTC)
         self._lock = threading.Lock()
         self._is_done = False
         """Nothing can follow what is there: it is too much, or a line before it was left out."""
-        self._heard: deque[Heard] = deque()
+        self._heard: deque[Told] = deque()
         self._picture: Callable[[], bytes] | None = None
-        self._at: tuple[PlayerView, int] | None = None
+        self._at: tuple[PlayerView, int, tuple[CopySeat, ...]] | None = None
         self._known: Told | None = None
         """What was told last, here or in the copy before this session."""
         if earlier is None:
@@ -73,9 +70,13 @@ class CopyWriter:
         """There is something to write."""
         return bool(self._heard) or self._picture is not None
 
-    def tell(self, heard: Heard) -> None:
+    def tell(self, heard: Told) -> None:
         """Something to be written; returns at once."""
         self._heard.append(heard)
+
+    def look(self, view: PlayerView, version: int, seats: tuple[CopySeat, ...]) -> None:
+        """How far the game is now, and who sits there."""
+        self._at = view, version, seats
 
     def show(self, picture: Callable[[], bytes]) -> None:
         """What the table looks like now: makes a small PNG, when there is time for it."""
@@ -112,17 +113,15 @@ class CopyWriter:
 
     def _take_lines(self, *, is_last: bool) -> None:
         while self._heard:
-            heard = self._heard.popleft()
-            message = _news_in(heard.message, self._known)
+            message = _news_in(self._heard.popleft(), self._known)
             if message is not None:
                 self._lines.append(line(message))
                 self._known = message
-            self._at = heard.view, heard.message.version
         if self._at is None:
             return
         now = datetime.now(UTC)
         seconds = self._seconds + round((now - self._since).total_seconds())
-        mark = mark_of(*self._at, self.seats, now.isoformat(timespec=TIME), seconds)
+        mark = mark_of(*self._at, now.isoformat(timespec=TIME), seconds)
         if is_last or self._mark is None or _tells_more(mark, self._mark):
             self._mark = mark
             self._lines.append(line(mark))

@@ -51,14 +51,6 @@ class _Sent:
     action: Action
 
 
-@dataclass(frozen=True)
-class Heard:
-    """What the host said of the game, and what the view was after it."""
-
-    message: Snapshot | Updated
-    view: PlayerView
-
-
 class RemoteLink:
     """A seat's, or with seat None a spectator's, way to a table far away."""
 
@@ -76,7 +68,7 @@ class RemoteLink:
         self._view, self._version = self._reader.view, self._reader.version
         self._updates: deque[Update] = deque()
         self._story: deque[ToldAction] = deque(snapshot.story, maxlen=LONGEST_STORY)
-        self._heard: deque[Heard] = deque([Heard(snapshot, self._view)], maxlen=LONGEST_STORY)
+        self._heard: deque[Snapshot | Updated] = deque([snapshot], maxlen=LONGEST_STORY)
         self._numbers = itertools.count(1)
         self._sent: _Sent | None = None
         self._awaits = False
@@ -115,7 +107,7 @@ class RemoteLink:
         older = [told for told in earlier if told.version < first]
         self._story = deque((*older, *self._story), maxlen=LONGEST_STORY)
 
-    def take_heard(self) -> list[Heard]:
+    def take_heard(self) -> list[Snapshot | Updated]:
         """All that the host has said of the game since last asked, oldest first; for copies."""
         heard = list(self._heard)
         self._heard.clear()
@@ -171,7 +163,7 @@ class RemoteLink:
             self._wire.send(FetchView())
             return
         self._updates.append(update)
-        self._heard.append(Heard(message, update.view))
+        self._heard.append(message)
         told = ToldAction(message.version, message.seat, message.action, message.events)
         self._story.append(told)
 
@@ -187,7 +179,7 @@ class RemoteLink:
         news = tuple(told for told in snapshot.story if told.version > known)
         self._story += news
         if snapshot.version != known or self._reader.view != before:
-            self._heard.append(Heard(replace(snapshot, story=news), self._reader.view))
+            self._heard.append(replace(snapshot, story=news))
         if self._reader.view != self._view or snapshot.version != self._version:
             self._look_again()
         if is_back:

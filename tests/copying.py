@@ -94,7 +94,7 @@ def writer_for(
     shelf: CopyShelf, link: RemoteLink, earlier: FoundCopy | None = None, room: str = "r00m"
 ) -> CopyWriter:
     writer = CopyWriter(shelf, head_of(link, room), earlier)
-    writer.seats = SEATS
+    writer.look(link.view, link.version, SEATS)
     return writer
 
 
@@ -102,6 +102,7 @@ def keep(writer: CopyWriter, link: RemoteLink) -> GameCopy:
     """Bring a copy up to date, and read it."""
     for heard in link.take_heard():
         writer.tell(heard)
+    writer.look(link.view, link.version, SEATS)
     writer.write()
     assert writer.problem is None
     return read_copy(writer.path)

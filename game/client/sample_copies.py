@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from game.client.sample_games import NOW, PERSON, WHO, Sample
 from game.engine.terms import Content
 from game.saves.loading import all_moments, updates_for
-from net.copies import CopyHead, CopySeat
+from game.table import Update
+from net.copies import CopyHead, CopySeat, Told
 from net.copy_shelf import CopyShelf
 from net.copy_writer import CopyWriter
 from net.delta import PositionChanges, PositionWriter, ViewWriter
 from net.messages import ToldAction
-from net.remote_link import Heard
 
 PEOPLE: Final = ("Anna", "Bertram", "Chiara", "Dmitri")
 BOT: Final = "hard"
@@ -28,9 +28,12 @@ def keep_sample_copy(shelf: CopyShelf, found: Sample, content: Content, room: st
     setup = found.record.setup
     head = CopyHead(f"{setup.map}{setup.players}", room, 1, setup, NOW.isoformat())
     writer = CopyWriter(shelf, head)
-    writer.seats = tuple(_seat(seat) for seat in range(setup.players))
-    for heard in _heard(found, content):
-        writer.tell(heard)
+    moments = all_moments(found.record, content)
+    updates = tuple(updates_for(found.record, moments, PERSON))
+    for message in _told(updates):
+        writer.tell(message)
+    seats = tuple(_seat(seat) for seat in range(setup.players))
+    writer.look(updates[-1].view, updates[-1].version, seats)
     writer.write()
 
 
@@ -41,13 +44,12 @@ def _seat(seat: int) -> CopySeat:
     return CopySeat(PEOPLE[-1], seat, BOT, WHO[seat % len(WHO)])
 
 
-def _heard(found: Sample, content: Content) -> Iterable[Heard]:
+def _told(updates: Sequence[Update]) -> Iterable[Told]:
     """What a host would have said to the first seat."""
-    moments = all_moments(found.record, content)
-    first, *others = updates_for(found.record, moments, PERSON)
+    first, *others = updates
     writer = ViewWriter(first.view, 0, PositionWriter(), PositionChanges())
     opening = writer.update(first)
     told = ToldAction(0, None, None, opening.events)
-    yield Heard(replace(writer.snapshot(1), story=(told,)), first.view)
+    yield replace(writer.snapshot(1), story=(told,))
     for update in others:
-        yield Heard(writer.update(update), update.view)
+        yield writer.update(update)

@@ -131,12 +131,15 @@ class CopyKeeper:
             self._writer.show(pixels.png)
 
     def _hear(self, writer: CopyWriter, link: RemoteLink, seating: Seating) -> None:
-        writer.seats = tuple(
-            CopySeat(seat.name, seat.colour, seat.level, seat.character)
-            for seat in saved_seats(seating)
-        )
-        for heard in link.take_heard():
-            writer.tell(heard)
+        heard = link.take_heard()
+        for message in heard:
+            writer.tell(message)
+        if heard:
+            seats = tuple(
+                CopySeat(seat.name, seat.colour, seat.level, seat.character)
+                for seat in saved_seats(seating)
+            )
+            writer.look(link.view, link.version, seats)
 
     def _read(self, copy: GameCopy) -> Recollection | None:
         """What a copy holds; one that cannot be read any more is left as it is."""
