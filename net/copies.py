@@ -8,7 +8,7 @@ with a sum of its own; a last line cut short, as by a loss of power, is left out
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
@@ -168,9 +168,9 @@ def read_mark(path: Path) -> tuple[CopyHead, CopyMark]:
     begins = b'{"%s":"%s"' % (TAG.encode(), tag_of(CopyMark).encode())
     for text in reversed(lines):
         if text[SUM + 1 :].startswith(begins):
-            mark = _entry(text, path.name)
+            mark, last = _entry(text, path.name), _entry(lines[-1], path.name)
             assert isinstance(mark, CopyMark)
-            return head, mark
+            return head, replace(mark, version=last.version)
     raise DataError(DataCode.NOT_READABLE, where=path.name)
 
 

@@ -130,6 +130,16 @@ def test_a_program_that_was_restarted_goes_on_with_its_copy(shelf: CopyShelf) ->
     assert len(whole) == sum(len(moment.events) for moment in seen[1:])
 
 
+def test_a_list_knows_how_far_a_copy_goes_even_if_its_program_was_killed(shelf: CopyShelf) -> None:
+    guest = listener()
+    writer = writer_for(shelf, guest.link)
+    keep(writer, guest.link)
+    guest.play(2)
+    copy = keep(writer, guest.link)
+    (entry,) = shelf.entries()
+    assert entry.mark is not None and entry.mark.version == guest.link.version > copy.mark.version
+
+
 def test_a_restart_at_the_same_moment_adds_nothing(shelf: CopyShelf) -> None:
     guest = listener()
     guest.play(8)
