@@ -205,6 +205,16 @@ def test_a_lost_line_offers_to_keep_the_replay(home: Home, tmp_path: Path) -> No
         program.end()
 
 
+def test_a_copy_that_cannot_be_written_is_told_and_the_game_goes_on(home: Home) -> None:
+    home.folders.data.mkdir(parents=True)
+    (home.folders.data / "copies").write_text("in the way", "utf-8")
+    with hosting(SHORT, bots=1) as host, at_home(host.port, home) as visit:
+        visit.see(lambda: "cannot be written" in visit.pilot.app.notices.text)
+        LanPerson(visit).play(1)
+        visit.pilot.press(pygame.K_h)
+        assert isinstance(visit.pilot.context.scenes.top, ReplayScene)
+
+
 def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> None:
     with (
         hosting(SHORT) as host,

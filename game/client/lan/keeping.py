@@ -38,7 +38,7 @@ class CopyKeeper:
         self._shelf = copy_shelf(context)
         self._writer: CopyWriter | None = None
         self._waited = 0.0
-        self._told_problem = ""
+        self._problem: DataError | None = None
         self._is_covered = False
         self._pictured_round: int | None = None
 
@@ -97,7 +97,7 @@ class CopyKeeper:
         if writer.has_news and self._waited >= EVERY:
             self._waited = 0.0
             self._context.workers.aside(writer.write)
-            self._tell_problem(writer)
+        self._tell(writer.problem)
 
     def close(self, link: RemoteLink, seating: Seating) -> None:
         """The table is left: write what is still to be written."""
@@ -148,12 +148,12 @@ class CopyKeeper:
         except GameError:
             return None
 
-    def _tell_problem(self, writer: CopyWriter) -> None:
+    def _tell(self, problem: DataError | None) -> None:
         """Once for each: it is a copy only, and the game goes on."""
-        told = "" if writer.problem is None else self._context.catalogue.sentence(writer.problem)
-        if told and told != self._told_problem:
-            self._context.tell(told)
-        self._told_problem = told
+        if problem != self._problem:
+            self._problem = problem
+            if problem is not None:
+                self._context.tell(self._context.catalogue.sentence(problem))
 
 
 def place_of_copies(say: Callable[..., str]) -> str:
