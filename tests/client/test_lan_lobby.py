@@ -23,7 +23,7 @@ from game.client.scenes.ask import AskScene
 from game.client.scenes.leaving import LEAVE
 from game.client.scenes.new_game import START as OPEN
 from game.client.scenes.overlay import Choice
-from game.client.settings import Settings
+from game.client.settings import BotPace, Settings
 from net.commands import Kick
 from net.hosting import Hosting
 from net.joiner import spectator
@@ -332,6 +332,7 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
     assert [sitter.is_open for sitter in kept.game.sitters] == [True, False, False, True, True]
     again = usual_host_plan(Settings(lan=kept))
     assert (again.own_seat, again.draft.setup.open_money) == (1, True)
+    assert (again.room.turn, again.room.reserve, again.room.pace) == (60, 300, BotPace.FAST)
 
 
 def test_a_room_without_a_host_s_name_is_not_opened(tmp_path: Path) -> None:
