@@ -291,4 +291,4 @@ def _face(view: SeatView, box: Box) -> list[FormItem]:
         return [Ground(box), IconPicture(box.square(FACE / 2 - 13, 26), Icon.NETWORK, Ink.LOW)]
     if view.kind is SeatKind.BOT:
         return [Portrait(box, view.character or "")]
-    return [Portrait(box, YOU)]
+    return [Portrait(box, YOU, colour=view.colour)]
