@@ -20,9 +20,20 @@ from game.engine.plain import encode_action
 from game.engine.terms import Content, Seat
 from game.engine.view import PlayerView
 from game.table import Accepted, Refusal, RefusedAction, Rejected, Update
-from net.delta import OutOfStep, ViewReader
+from net.delta import OutOfStep, ViewReader, first_told
 from net.errors import NetCode, NetError
-from net.messages import Act, Answer, Fault, FetchView, GuestMessage, Snapshot, ToldAction, Updated
+from net.messages import (
+    Act,
+    Answer,
+    Fault,
+    FetchStory,
+    FetchView,
+    GuestMessage,
+    Snapshot,
+    Told,
+    ToldAction,
+    Updated,
+)
 
 WAIT: Final = 0.06
 """Seconds for which `submit` waits for the host; a window can miss a few frames."""
@@ -72,6 +83,10 @@ class RemoteLink:
         self._late: list[GameError] = []
         self._is_astray = False
         self._is_open = True
+        self._recalls = False
+        self._is_longer = False
+        self.recalled = 0
+        """How often the story has been completed from its beginning on."""
         if snapshot.version == 0 and snapshot.story:
             self._updates.append(self._reader.opening(snapshot.story[-1]))
 
@@ -96,6 +111,11 @@ class RemoteLink:
     def story(self) -> tuple[ToldAction, ...]:
         """What has happened as far as this guest was told, oldest first; for logs and copies."""
         return tuple(self._story)
+
+    def recall(self) -> None:
+        """Ask for all that happened before this guest came: for logs, which a bot does not need."""
+        self._recalls = True
+        self._ask_for_earlier()
 
     @property
     def is_closed(self) -> bool:
@@ -159,11 +179,29 @@ class RemoteLink:
                 (told for told in self._story if told.version <= snapshot.version),
                 maxlen=LONGEST_STORY,
             )
-        self._story += [told for told in snapshot.story if told.version > known]
+        if first_told(snapshot.story, known) > known + 1:
+            self._story.clear()  # what lies between is missing; it is fetched with all the rest
+        self._story += [told for told in snapshot.story if told.version > known or not self._story]
+        self._ask_for_earlier()
         if self._reader.view != self._view or snapshot.version != self._version:
             self._look_again()
         if is_back:
             self._send_again()
+
+    def told(self, message: Told) -> None:
+        """What happened earlier has come, or a part of it."""
+        if message.game != self.game:
+            return
+        first = first_told(self._story, self._reader.version)
+        earlier = [told for told in message.story if told.version < first]
+        fits = len(self._story) + len(earlier) <= LONGEST_STORY
+        if earlier and fits and earlier[-1].version == first - 1:
+            self._story.extendleft(reversed(earlier))
+            self._is_longer = True
+            self._ask_for_earlier()
+        if self._is_longer and (not message.story or not self._story[0].version):
+            self._is_longer = False
+            self.recalled += 1
 
     def answered(self, answer: Answer) -> None:
         sent = self._sent
@@ -224,6 +262,11 @@ class RemoteLink:
             self._send(sent.action, sent.number)
         else:
             self._sent = None
+
+    def _ask_for_earlier(self) -> None:
+        first = first_told(self._story, self._reader.version)
+        if self._recalls and first > 0:
+            self._wire.send(FetchStory(first))
 
     def _look_again(self) -> None:
         """An update without events: the view is as it is now."""

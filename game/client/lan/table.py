@@ -73,6 +73,8 @@ class LanTable(TableScene):
         super().__init__(context, link, None, seating)
         self.story, self.answering.bidding = recalled(link, self.names)
         self._memory = Memory(link)
+        self._recalled = link.recalled
+        link.recall()
         self.replay = self._replay
 
     def new_show(self) -> TableShow:
@@ -140,6 +142,7 @@ class LanTable(TableScene):
         self._hear_host()
         self._follow_room()
         self._follow_link()
+        self._follow_past()
         super().update(dt)
         self._mind_answer()
         self._look_around(dt)
@@ -268,10 +271,24 @@ class LanTable(TableScene):
         self._remote.close()
         self._remote, self.told = link, link.version
         self._memory = Memory(link)
+        self._recalled = link.recalled
+        link.recall()
         story, bidding = recalled(link, self.names)
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
         answering.bidding = bidding
         self.sit(link, answering, story)
+
+    def _follow_past(self) -> None:
+        """The host has told what happened before one came: the log begins with the game."""
+        link = self._remote
+        if link.recalled == self._recalled:
+            return
+        self._recalled = link.recalled
+        self.finish_motion()
+        if self._memory.last == 0:
+            self._memory = Memory(link)
+        self.story, self.answering.bidding = recalled(link, self.names)
+        self.refresh_all()
 
     def _reseat(self, *, seating_only: bool) -> None:
         """Other names at the same table; the log is told anew in them."""
