@@ -203,6 +203,18 @@ def test_a_seat_is_dragged_to_another_place(tmp_path: Path) -> None:
         assert row_piece(0) not in lan.lobby.stops()
 
 
+def test_the_host_lets_somebody_watch_who_may_sit_down_again(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
+        assert ann.joiner.seat == 1
+        lan.pilot.click(control("rest", 1))
+        lan.wait(lambda: kinds_in(lan)[1] is SeatKind.OPEN, ann)
+        lan.wait(lambda: "one spectator" in lan.texts(), ann)
+        lan.wait(lambda: ann.joiner.seat is None, ann)
+        assert ann.joiner.is_open
+        ann.joiner.take_seat(2)
+        lan.wait(lambda: names_in(lan)[2] == "Ann", ann)
+
+
 def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
         lan.pilot.click(control("clear", 1))

@@ -40,6 +40,7 @@ SMALL: Final = 30.0
 MOST_OUT: Final = 3
 OUT: Final = 132.0
 LOW: Final = 28.0
+REST: Final = 150.0
 STATE: Final = 106.0
 PING: Final = 58.0
 YOU: Final = "you"
@@ -208,7 +209,14 @@ class LobbyForm:
         key = "host" if view.is_host else "guest"
         if view.presence is not Presence.HERE:
             key = "away"
-        return [Words(low, self._say(f"lan.about.{key}"), Style.SMALL, Ink.MID)]
+        about = self._say(f"lan.about.{key}")
+        if not self._place.is_host or key != "guest":
+            return [Words(low, about, Style.SMALL, Ink.MID)]
+        box = Box(low.right - REST, low.y, REST, LOW)
+        words = Words(low.inset(0, REST + 8), about, Style.SMALL, Ink.MID)
+        label = self._say("lan.lobby.to_watch")
+        rest = Press(box, control("rest", seat), label, ButtonKind.GHOST, icon=Icon.EYE)
+        return [words, rest]
 
     def _open(self, seat: Seat, low: Box) -> list[FormItem]:
         box = Box(low.x, low.y, 170, LOW)
