@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
@@ -21,7 +22,8 @@ from game.client.lan.host_setup import HostSetUpScene
 from game.client.lan.lobby import LobbyScene
 from game.client.menus.controls import control
 from game.client.menus.items import Press
-from game.client.title_menu import LAN
+from game.client.running import LastCrash
+from game.client.title_menu import LAN, TitleMenu
 from game.engine.terms import GameSetup
 from net.discovery import Announcer, Browser, FoundGame
 from net.framing import TO_HOST, FrameReader
@@ -312,6 +314,31 @@ def test_a_hosted_game_that_was_interrupted_goes_on(tmp_path: Path) -> None:
         lan.pilot.click(control("resume", 0))
         table = lan.wait_for_table()
         assert table.session.is_host and table.session.joiner.seat == 0
+
+
+def test_after_a_crash_the_hosted_game_is_offered_at_once(tmp_path: Path) -> None:
+    began = datetime.now(UTC)
+    with at_lan(tmp_path) as lan:
+        lan.pilot.click(HOST)
+        for seat in (1, 2, 3):
+            lan.pilot.click(control("kind", seat, "bot"))
+        lan.pilot.click(control("start"))
+        lan.wait_for_lobby()
+        lan.wait(lambda: lan.lobby.is_open(control("start")))
+        lan.pilot.click(control("start"))
+        lan.wait_for_table()
+    home = home_in(tmp_path)
+    home.last_crash = LastCrash(began, None)
+    with at_title(home) as pilot:
+        lan_again = LanPilot(pilot, NearGames(pilot.context))
+        pilot.context.lan = lan_again.lan
+        assert pilot.context.games is not None
+        TitleMenu(pilot.context, pilot.context.games).tell_crash(home)
+        pilot.settle()
+        question = pilot.context.scenes.top.question
+        assert any("Zoe's game" in sentence for sentence in question.sentences)
+        pilot.press(pygame.K_RETURN)
+        assert lan_again.wait_for_table().session.is_host
 
 
 def test_a_host_without_a_window_is_joined_and_its_game_begins(tmp_path: Path) -> None:
