@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -87,6 +88,7 @@ def host(hands: RealHands) -> None:
     lobby = hands.context.scenes.top
     assert isinstance(lobby, LobbyScene) and lobby.session.hosting is not None
     say(port=lobby.session.hosting.port)
+    copy_address(hands, lobby)
     hands.run_until(lambda: lobby.is_open(START))
     hands.click(CHAT)
     hands.type("here we go")
@@ -98,6 +100,19 @@ def host(hands: RealHands) -> None:
     play(hands, BEFORE_THE_CORD)
     picture("3-before-the-cord")
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def copy_address(hands: RealHands, lobby: LobbyScene) -> None:
+    """What is copied in the lobby can be pasted into another program."""
+    if shutil.which("xclip") is None:
+        return
+    address = lobby._addresses[0]
+    hands.click(control("copy", address))
+    words = ["xclip", "-selection", "clipboard", "-o"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as pasting:
+        # The window itself hands out what was copied from it, so it must go on meanwhile.
+        hands.run_until(lambda: pasting.poll() is not None)
+        assert pasting.stdout is not None and pasting.stdout.read() == address
 
 
 def host_again(hands: RealHands) -> None:

@@ -47,6 +47,12 @@ class Seat:
         )
 
 
+def end_all(programs: list[subprocess.Popen[str]]) -> None:
+    for program in programs:
+        program.kill()
+        program.wait()
+
+
 def said(program: subprocess.Popen[str], seat: Seat) -> Any:
     """The next line of a window."""
     assert program.stdout is not None
@@ -65,7 +71,7 @@ def test_three_windows_play_a_game_whose_host_is_killed(tmp_path: Path) -> None:
             for name in ("anna", "ben", "cleo")
         }
         programs = [seats["anna"].start("host", "anna")]
-        open_screens.callback(lambda: [program.kill() for program in programs])
+        open_screens.callback(end_all, programs)
         address = f"{LOOPBACK}:{said(programs[0], seats['anna'])['port']}"
         guests = {name: seats[name].start("guest", name, address) for name in ("ben", "cleo")}
         programs += guests.values()
