@@ -341,7 +341,7 @@ def test_after_a_crash_the_hosted_game_is_offered_at_once(tmp_path: Path) -> Non
         assert lan_again.wait_for_table().session.is_host
 
 
-def test_a_host_without_a_window_is_joined_and_its_game_begins(tmp_path: Path) -> None:
+def test_a_host_without_a_window_is_joined_left_come_back_to_and_watched(tmp_path: Path) -> None:
     words = "host --headless --quiet --port 0 --address 127.0.0.1 --seats 2 --edition classic"
     program = start(tmp_path / "host", *words.split())
     try:
@@ -352,8 +352,17 @@ def test_a_host_without_a_window_is_joined_and_its_game_begins(tmp_path: Path) -
             assert "one seat is open" in lan.texts()
             assert lobby.room is not None and lobby.room.setup.edition == "classic"
             ann = Person(port, "Ann")
-            assert isinstance(lan.wait_for_table(ann), StandingTable)
-            ann.close()
+            table = lan.wait_for_table(ann)
+            assert isinstance(table, StandingTable)
+            seat = table.session.joiner.seat
+        with at_lan(tmp_path / "guest") as lan:
+            lan.pilot.click(control("rejoin", 0))
+            assert lan.wait_for_table(ann).session.joiner.seat == seat
+            with at_lan(tmp_path / "other", name="Eve") as eve:
+                eve.fill_in(address=f"{LOOPBACK}:{port}")
+                eve.pilot.click(WATCH)
+                assert eve.wait_for_table(ann).session.joiner.seat is None
+        ann.close()
     finally:
         program.end()
 

@@ -104,7 +104,7 @@ class QuietSession:
 def lobby(seat: int | None) -> Callable[[Pilot], FormScene]:
     def make(pilot: Pilot) -> FormScene:
         session: Any = QuietSession(seat)
-        addresses = [f"192.168.178.{host}:51234" for host in (100, 110, 120)]
+        addresses = [f"192.168.178.{host}:51234" for host in (100, 110, 120, 130)]
         return LobbyScene(pilot.context, session, NearGames(pilot.context), addresses)
 
     return make

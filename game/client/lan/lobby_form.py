@@ -47,6 +47,7 @@ YOU: Final = "you"
 ADDRESS: Final = 42.0
 COPY: Final = 74.0
 MOST_ADDRESSES: Final = 3
+ALSO: Final = 16.0
 CHANGE: Final = control("change")
 STAND: Final = control("stand")
 
@@ -257,6 +258,11 @@ class LobbyForm:
                 copy,
             ]
             y += ADDRESS + 5
+        more = addresses[MOST_ADDRESSES:]
+        if more:
+            text = self._say("lan.lobby.also", addresses=", ".join(more))
+            items.append(Words(Box(PAD, y - 3, width - 2 * PAD, ALSO), text, Style.SMALL, Ink.TEXT))
+            y += ALSO - 3
         if passcode:
             text = self._say("lan.lobby.passcode", passcode=passcode)
             items.append(Words(Box(PAD, y, width - 2 * PAD, 22), text, Style.NAME, Ink.IVORY))
