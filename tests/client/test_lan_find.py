@@ -23,6 +23,7 @@ from game.client.lan.lobby import LobbyScene
 from game.client.menus.controls import control
 from game.client.menus.items import Press
 from game.client.running import LastCrash
+from game.client.scenes.ask import AskScene
 from game.client.title_menu import LAN, TitleMenu
 from game.engine.terms import GameSetup
 from net.discovery import Announcer, Browser, FoundGame
@@ -335,8 +336,9 @@ def test_after_a_crash_the_hosted_game_is_offered_at_once(tmp_path: Path) -> Non
         assert pilot.context.games is not None
         TitleMenu(pilot.context, pilot.context.games).tell_crash(home)
         pilot.settle()
-        question = pilot.context.scenes.top.question
-        assert any("Zoe's game" in sentence for sentence in question.sentences)
+        asked = pilot.context.scenes.top
+        assert isinstance(asked, AskScene)
+        assert any("Zoe's game" in sentence for sentence in asked.question.sentences)
         pilot.press(pygame.K_RETURN)
         assert lan_again.wait_for_table().session.is_host
 
