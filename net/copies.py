@@ -19,7 +19,7 @@ from game.engine.events import Phase
 from game.engine.plain import decode_event
 from game.engine.terms import GameSetup, Seat
 from game.engine.view import PlayerView
-from net.messages import Snapshot, ToldAction, Updated
+from net.messages import Snapshot, Told, ToldAction, Updated
 
 KIND: Final = "power-grid-copy"
 FORMAT: Final = 2
@@ -81,8 +81,9 @@ class CopyMark:
     seats: tuple[CopySeat, ...]
 
 
-Told = Snapshot | Updated
-Line = CopyMark | Snapshot | Updated
+Message = Snapshot | Updated | Told
+"""What a host says of a game."""
+Line = CopyMark | Snapshot | Updated | Told
 
 
 @dataclass(frozen=True)
@@ -91,28 +92,33 @@ class GameCopy:
 
     head: CopyHead
     mark: CopyMark
-    told: tuple[Told, ...]
+    told: tuple[Message, ...]
     size: int
     """Bytes of the file up to the end of the last whole line."""
 
     @property
     def story(self) -> tuple[ToldAction, ...]:
         """What has happened as far as this guest was told, oldest first."""
-        found: list[ToldAction] = []
+        found: dict[int, ToldAction] = {}
         for message in self.told:
-            is_whole = isinstance(message, Snapshot)
-            newest = message.version if is_whole else message.version - 1
-            while found and found[-1].version > newest:  # the host had to go back
-                found.pop()
-            known = found[-1].version if found else 0
-            found += [told for told in _told_in(message) if told.version > known]
-        return tuple(found)
+            if isinstance(message, Snapshot) and message.version < max(found, default=0):
+                # The host had to go back to what it had saved.
+                found = {one: told for one, told in found.items() if one <= message.version}
+            for told in _told_in(message):
+                found.setdefault(told.version, told)
+        return tuple(found[version] for version in sorted(found))
+
+    @property
+    def last(self) -> Snapshot | Updated:
+        """What was shown last."""
+        return next(one for one in reversed(self.told) if not isinstance(one, Told))
 
     def leads_to(self, snapshot: Snapshot) -> bool:
         """What the host shows now can come after this, as far as one can tell."""
-        if snapshot.version > self.told[-1].version:
+        if snapshot.version > self.last.version:
             return True
-        at_once = [one.digest for one in self.told if one.version == snapshot.version]
+        shown = [one for one in self.told if not isinstance(one, Told)]
+        at_once = [one.digest for one in shown if one.version == snapshot.version]
         return bool(at_once) and at_once[-1] == snapshot.digest
 
 
@@ -142,8 +148,8 @@ def head_line(head: CopyHead) -> bytes:
 
 def line(entry: Line) -> bytes:
     """Another line of a copy. Raises DataError for what only msgpack can hold."""
-    if isinstance(entry, Snapshot):
-        entry = _as_readable(entry)
+    if isinstance(entry, Snapshot | Told):
+        entry = replace(entry, story=_readable(entry.story))
     try:
         text = _written(encode_tagged(entry))
     except (TypeError, ValueError, RecursionError) as problem:
@@ -170,7 +176,8 @@ def read_mark(path: Path) -> tuple[CopyHead, CopyMark]:
         if text[SUM + 1 :].startswith(begins):
             mark, last = _entry(text, path.name), _entry(lines[-1], path.name)
             assert isinstance(mark, CopyMark)
-            return head, replace(mark, version=last.version)
+            version = mark.version if isinstance(last, Told) else last.version
+            return head, replace(mark, version=version)
     raise DataError(DataCode.NOT_READABLE, where=path.name)
 
 
@@ -222,19 +229,18 @@ def _written(data: dict[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode("ascii")
 
 
-def _told_in(message: Told) -> tuple[ToldAction, ...]:
-    if isinstance(message, Snapshot):
-        return message.story
-    return (ToldAction(message.version, message.seat, message.action, message.events),)
+def _told_in(message: Message) -> tuple[ToldAction, ...]:
+    if isinstance(message, Updated):
+        return (ToldAction(message.version, message.seat, message.action, message.events),)
+    return message.story
 
 
-def _as_readable(snapshot: Snapshot) -> Snapshot:
-    """Of the story only what can be read: nobody has looked at the rest, and it may be anything."""
-    story = []
-    for told in snapshot.story:
-        events = tuple(event for event in told.events if _is_event(event))
-        story.append(ToldAction(told.version, told.seat, None, events))
-    return Snapshot(snapshot.game, snapshot.version, snapshot.view, snapshot.digest, tuple(story))
+def _readable(story: tuple[ToldAction, ...]) -> tuple[ToldAction, ...]:
+    """Of a story only what can be read: nobody has looked at the rest, and it may be anything."""
+    return tuple(
+        ToldAction(told.version, told.seat, None, tuple(filter(_is_event, told.events)))
+        for told in story
+    )
 
 
 def _is_event(data: Plain) -> bool:

@@ -24,13 +24,13 @@ from net.copies import (
     CopyHead,
     CopyMark,
     CopySeat,
-    Told,
+    Message,
     head_line,
     line,
     mark_of,
 )
 from net.copy_shelf import CopyShelf, FoundCopy, not_written, picture_of
-from net.messages import Updated
+from net.messages import Snapshot, Told, Updated
 
 TIME: Final = "milliseconds"
 
@@ -46,11 +46,11 @@ class CopyWriter:
         self._lock = threading.Lock()
         self._is_done = False
         """Nothing can follow what is there: it is too much, or a line before it was left out."""
-        self._heard: deque[Told] = deque()
+        self._heard: deque[Message] = deque()
         self._picture: Callable[[], bytes] | None = None
         self._at: tuple[PlayerView, int, tuple[CopySeat, ...]] | None = None
-        self._known: Told | None = None
-        """What was told last, here or in the copy before this session."""
+        self._known: Snapshot | Updated | None = None
+        """What was shown last, here or in the copy before this session."""
         if earlier is None:
             self._path, self._size, self._seconds = shelf.new_path(head), 0, 0
             self._mark: CopyMark | None = None
@@ -58,7 +58,7 @@ class CopyWriter:
         else:
             self._path, copy = earlier
             self._size, self._mark, self._seconds = copy.size, copy.mark, copy.mark.seconds
-            self._lines, self._known = [], copy.told[-1]
+            self._lines, self._known = [], copy.last
             self._cut_off_half_a_line()
 
     @property
@@ -70,7 +70,7 @@ class CopyWriter:
         """There is something to write."""
         return bool(self._heard) or self._picture is not None
 
-    def tell(self, heard: Told) -> None:
+    def tell(self, heard: Message) -> None:
         """Something to be written; returns at once."""
         self._heard.append(heard)
 
@@ -116,7 +116,7 @@ class CopyWriter:
             message = _news_in(self._heard.popleft(), self._known)
             if message is not None:
                 self._lines.append(line(message))
-                self._known = message
+                self._known = self._known if isinstance(message, Told) else message
         if self._at is None:
             return
         now = datetime.now(UTC)
@@ -163,9 +163,9 @@ class CopyWriter:
                 picture_of(self._path).write_bytes(picture())
 
 
-def _news_in(message: Told, known: Told | None) -> Told | None:
+def _news_in(message: Message, known: Snapshot | Updated | None) -> Message | None:
     """What there is to write of a message; a whole view tells much that is known already."""
-    if known is None or isinstance(message, Updated):
+    if known is None or not isinstance(message, Snapshot):
         return message
     if (message.version, message.digest) == (known.version, known.digest):
         return None

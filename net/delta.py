@@ -6,8 +6,7 @@ Paths run through maps by key and through lists by index, from the view's own fi
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgpack
@@ -24,7 +23,7 @@ from net.errors import NetCode, RemoteProtocolError
 from net.messages import Snapshot, ToldAction, Updated
 
 STORY_BYTES: Final = 16 * 1024
-"""How much of what happened a snapshot tells."""
+"""How much of what happened one message tells."""
 ENTRY_BYTES: Final = 40
 """What an entry of the story takes besides its action and events."""
 DEEPEST: Final = 8
@@ -154,9 +153,8 @@ class ViewWriter:
         self._view = view
         self._version = version
         self._plain, self._digest = self._written(view)
-        self._story: deque[ToldAction] = deque()
-        self._sizes: deque[int] = deque()
-        self._story_size = 0
+        self._story: list[ToldAction] = []
+        self._sizes: list[int] = []
 
     def update(self, update: Update) -> Updated:
         """What has happened, as a message; the writer now stands behind it."""
@@ -183,8 +181,19 @@ class ViewWriter:
             version=self._version,
             view=whole_view(self._view),
             digest=self._digest,
-            story=tuple(self._story),
+            story=self.story_before(self._version + 1),
         )
+
+    def story_before(self, version: int) -> tuple[ToldAction, ...]:
+        """The last of what happened before a version, as much as one message tells."""
+        # The story begins with the first version heard, and goes on without gaps.
+        begin = self._story[0].version if self._story else 0
+        end = start = max(0, min(version - begin, len(self._story)))
+        size = 0
+        while start > 0 and (start == end or size + self._sizes[start - 1] <= STORY_BYTES):
+            start -= 1
+            size += self._sizes[start]
+        return tuple(self._story[start:end])
 
     def _written(self, view: PlayerView) -> tuple[Plain, str]:
         position, name = self._positions.write(view.position)
@@ -197,13 +206,13 @@ class ViewWriter:
         return plain, _digest(plain, name)
 
     def _remember(self, told: ToldAction) -> None:
-        size = len(msgpack.packb((told.action, told.events))) + ENTRY_BYTES
         self._story.append(told)
-        self._sizes.append(size)
-        self._story_size += size
-        while self._story_size > STORY_BYTES and len(self._story) > 1:
-            self._story.popleft()
-            self._story_size -= self._sizes.popleft()
+        self._sizes.append(len(msgpack.packb((told.action, told.events))) + ENTRY_BYTES)
+
+
+def first_told(story: Sequence[ToldAction], version: int) -> int:
+    """The first version that a story tells of; without any, the one after what is known."""
+    return story[0].version if story else version + 1
 
 
 def _own(plain: Plain) -> Plain:

@@ -72,14 +72,14 @@ class Announcer:
         self._port = port
         self._interfaces = interfaces
         self._zeroconf: Zeroconf | None = None
-        self._summary: RoomSummary | None = None
+        self._told: dict[str, str] = {}
         self._worker = ThreadPoolExecutor(1, "announcer")
         self.update(summary)
 
     def update(self, summary: RoomSummary) -> None:
         """Announce the room as it is now."""
-        if summary != self._summary:
-            self._summary = summary
+        if announced(summary) != self._told:
+            self._told = announced(summary)
             self._worker.submit(self._announce, summary)
 
     def close(self) -> None:
@@ -140,7 +140,10 @@ class Browser(ServiceListener):
                 self._zeroconf.close()
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        info = zc.get_service_info(type_, name, LOOK_UP_MILLISECONDS)
+        info = None
+        # The screen may be left while a room is looked up; zeroconf says so in several ways.
+        with suppress(OSError, Error, AssertionError):
+            info = zc.get_service_info(type_, name, LOOK_UP_MILLISECONDS)
         game = None if info is None else read_announcement(info)
         with self._lock:
             if game is not None and (name in self._games or len(self._games) < MOST_GAMES):

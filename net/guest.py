@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from game.bots.characters import load_cast
 from game.engine.terms import Content, Seat
@@ -21,12 +22,13 @@ from net.messages import (
     Said,
     SeatClock,
     Snapshot,
+    Told,
     Updated,
     Welcome,
 )
 from net.plain_text import LONGEST_ROOM, clean_line, clean_name
 from net.remote_link import WAIT, RemoteLink, Wire
-from net.room_view import COLOURS, MemberId, RoomSummary, RoomView, SeatView
+from net.room_view import COLOURS, MemberId, RoomSummary, RoomView, SeatOffer, SeatView
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ class Guest:
                 self.state = news
                 self._events.append(LineChanged(news))
             case Welcome():
-                self.summary = news.room
+                self.summary = cleaned_summary(news.room)
             case Joined():
                 self._placed(news)
             case RoomChanged():
@@ -168,7 +170,7 @@ class Guest:
                 self._events.append(RequestDenied(news.request[:40], _denial(news)))
             case Clocks():
                 self._clocks = _RunningClocks(news, self._clock())
-            case Snapshot() | Updated() | Answer():
+            case Snapshot() | Told() | Updated() | Answer():
                 self._follow_game(news)
 
     def _placed(self, joined: Joined) -> None:
@@ -184,7 +186,7 @@ class Guest:
         self.room = cleaned(room)
         self._events.append(RoomUpdated(self.room))
 
-    def _follow_game(self, news: Snapshot | Updated | Answer) -> None:
+    def _follow_game(self, news: Snapshot | Told | Updated | Answer) -> None:
         link = self.link
         if isinstance(news, Snapshot):
             self._open(news)
@@ -192,6 +194,8 @@ class Guest:
             link.updated(news)
         elif link is not None and isinstance(news, Answer):
             link.answered(news)
+        elif link is not None and isinstance(news, Told):
+            link.told(news)
 
     def _open(self, snapshot: Snapshot) -> None:
         """The same game at the same seat goes on through the same link, unless that was closed."""
@@ -219,7 +223,16 @@ def cleaned(room: RoomView) -> RoomView:
     return replace(room, name=clean_line(room.name, LONGEST_ROOM), seats=seats, watchers=watchers)
 
 
-def _cleaned_seat(seat: SeatView) -> SeatView:
+def cleaned_summary(room: RoomSummary) -> RoomSummary:
+    """The same for what is told at the door."""
+    offers = tuple(map(_cleaned_seat, room.open_seats))
+    return replace(room, name=clean_line(room.name, LONGEST_ROOM), open_seats=offers)
+
+
+SeatTold = TypeVar("SeatTold", SeatView, SeatOffer)
+
+
+def _cleaned_seat(seat: SeatTold) -> SeatTold:
     faces = {person.id for person in load_cast().characters}
     return replace(
         seat,

@@ -19,6 +19,7 @@ from net.messages import (
     PROTOCOL,
     Act,
     Feel,
+    FetchStory,
     FetchView,
     GuestMessage,
     Hello,
@@ -74,7 +75,7 @@ class Verdict(StrEnum):
 
 _ALWAYS: Final = frozenset({TakeSeat, StandUp, Say, Feel, Pong, Leave})
 _LOBBY: Final = frozenset({Ready, PickColour})
-_GAME: Final = frozenset({Act, FetchView})
+_GAME: Final = frozenset({Act, FetchView, FetchStory})
 
 TAKEN: Final[Mapping[Status, frozenset[type]]] = {
     Status.NEW: frozenset({Hello}),
@@ -145,7 +146,7 @@ def _playing(guest: AtTheDoor) -> NetCode | None:
         return None
     seat, room = guest.join.seat, guest.room
     if seat is not None:
-        return None if seat in room.open_seats else NetCode.SEAT_TAKEN
+        return None if seat in room.free else NetCode.SEAT_TAKEN
     if room.status is not RoomStatus.LOBBY:
         return NetCode.RUNNING
     return None if room.open_seats else NetCode.FULL

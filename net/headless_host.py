@@ -63,12 +63,15 @@ class HeadlessHost:
         self._opened = opened
         self._listen = listen
         self._stop = asyncio.Event()
-        self._is_stopped = False
+        self._stopped_by: signal.Signals | None = None
         self._recorded = 0
         self._recordings: list[asyncio.Task[None]] = []
 
-    async def serve(self) -> bool:
-        """Whether it ended by itself. Raises NetError if the port is taken, or DataError."""
+    async def serve(self) -> signal.Signals | None:
+        """Until the game is over; the value is what stopped it before. Raises NetError, DataError.
+
+        A signal ends it as closing a window does: guests are told, and the game stays saved.
+        """
         plan, room = self._plan, self._room
         save = SaveFile(plan.lodging.save) if plan.lodging.save is not None else None
         host = Host(room, save, self._listen)
@@ -79,15 +82,20 @@ class HeadlessHost:
         async with announced(host, plan.lodging):
             self._look()
             await self._stop.wait()
-            if not self._is_stopped:
+            if self._stopped_by is None:
                 await self._linger(host)
             await asyncio.gather(*self._recordings)
             await host.close()
-        return not self._is_stopped
+        return self._stopped_by
 
-    def stop(self) -> None:
+    def stop(self, why: signal.Signals) -> None:
         """End before the game does; it stays saved."""
-        self._is_stopped = True
+        self._stopped_by = why
+        kept = self._plan.lodging.save
+        if self._room.status is RoomStatus.RUNNING and kept is not None:
+            self._listen(note(NoteKind.STOPPED, file=str(kept)))
+        else:
+            self._listen(note(NoteKind.CLOSED))
         self._stop.set()
 
     def _look(self) -> None:
@@ -127,8 +135,10 @@ class HeadlessHost:
             self._listen(note(NoteKind.NOT_SAVED, reason=str(problem)))
 
     def _take_signals(self) -> None:
-        with suppress(NotImplementedError, RuntimeError, ValueError):  # not on every system
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.stop)
+        loop = asyncio.get_running_loop()
+        for why in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # not on every system
+                loop.add_signal_handler(why, self.stop, why)
 
 
 def record_of(table: Table, content: Content) -> GameRecord:

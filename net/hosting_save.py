@@ -234,6 +234,14 @@ def saved_games(folder: Path) -> tuple[Path, ...]:
     return tuple(sorted(found, key=_written, reverse=True))
 
 
+def remove_save(path: Path) -> None:
+    """A game will not go on. Raises DataError if its file cannot be removed."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as problem:
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
+
+
 def _written(path: Path) -> float:
     try:
         return path.stat().st_mtime

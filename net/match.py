@@ -19,7 +19,7 @@ from game.link import LocalLink
 from game.table import Accepted, Listener, Played, Rejected, Table
 from net.clock import TurnClocks, default_action
 from net.delta import PositionChanges, PositionWriter, ViewWriter
-from net.messages import Clocks, Snapshot, Updated
+from net.messages import Clocks, Snapshot, ToldAction, Updated
 from net.pace import Beat
 from net.settings import RoomSettings
 
@@ -146,6 +146,10 @@ class Match:
     def snapshot(self, audience: Audience) -> Snapshot:
         """Everything an audience may know."""
         return self._ears[audience].writer.snapshot(self.number)
+
+    def story(self, audience: Audience, before: int) -> tuple[ToldAction, ...]:
+        """What an audience may know of what happened before a version, the last part of it."""
+        return self._ears[audience].writer.story_before(before)
 
     def clocks(self, now: float) -> Clocks | None:
         """Whose time is running, None if this game has no clocks."""

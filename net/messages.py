@@ -19,7 +19,7 @@ from net.framing import TO_GUEST, TO_HOST, frame, unpack
 from net.room_view import MemberId, RoomSummary, RoomView
 
 GAME: Final = "power-grid"
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Raise it with every change that an older program would not understand."""
 
 
@@ -117,6 +117,14 @@ class FetchView:
 
 
 @value
+class FetchStory:
+    """Tell what happened earlier than all that was told so far."""
+
+    before: int
+    """The first version that is known."""
+
+
+@value
 class Pong:
     """The answer to a ping."""
 
@@ -139,6 +147,7 @@ GuestMessage = (
     | Feel
     | Act
     | FetchView
+    | FetchStory
     | Pong
     | Leave
 )
@@ -230,6 +239,14 @@ class Snapshot:
 
 
 @value
+class Told:
+    """What happened before, oldest first, as far as one message holds it."""
+
+    game: int
+    story: tuple[ToldAction, ...]
+
+
+@value
 class Updated:
     """What an action led to, and the parts of the view that are different now."""
 
@@ -290,6 +307,7 @@ HostMessage = (
     | Felt
     | Denied
     | Snapshot
+    | Told
     | Updated
     | Answer
     | Clocks

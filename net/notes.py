@@ -27,6 +27,8 @@ class NoteKind(StrEnum):
     ROUND = "round"
     OVER = "over"
     REOPENED = "reopened"
+    STOPPED = "stopped"
+    CLOSED = "closed"
     NOT_SAVED = "not_saved"
     FAULT = "fault"
 

@@ -16,7 +16,7 @@ from game.engine.terms import Content
 from game.table import Update
 from net.delta import OutOfStep, ViewReader
 from net.errors import RemoteProtocolError
-from net.messages import Snapshot, ToldAction, Updated
+from net.messages import Snapshot, Told, ToldAction, Updated
 
 
 def events_of(told: Iterable[ToldAction]) -> tuple[Event, ...]:
@@ -73,17 +73,31 @@ class Recollection:
             update = replace(update, events=events)
         self._moments.append(update)
 
+    def retell(self, story: Iterable[ToldAction]) -> None:
+        """More has been told of what happened before moments that came without it."""
+        known, since = tuple(story), 0
+        for place, moment in enumerate(self._moments):
+            if moment.seat is None and moment.version:
+                events = events_between(known, since, moment.version)
+                if len(events) > len(moment.events):
+                    self._moments[place] = replace(moment, events=events)
+            since = moment.version
 
-def recollected(told: Iterable[Snapshot | Updated], content: Content) -> Recollection:
+
+def recollected(told: Iterable[Snapshot | Updated | Told], content: Content) -> Recollection:
     """All that a guest has seen, from what it was told.
 
     Raises DataError if that contradicts itself or is of another map, SetupError if the map is gone.
     """
     found, reader = Recollection(), None
+    earlier: dict[int, ToldAction] = {}
     for message in told:
-        if isinstance(message, Snapshot):
+        if isinstance(message, Told):
+            earlier.update((one.version, one) for one in message.story)
+        elif isinstance(message, Snapshot):
             reader = _read_whole(message, content)
             _add_whole(found, reader, message)
+            earlier.update((one.version, one) for one in message.story)
         elif reader is None:
             raise _contradicts(message)
         elif message.version > reader.version:  # what came twice has been seen already
@@ -91,6 +105,7 @@ def recollected(told: Iterable[Snapshot | Updated], content: Content) -> Recolle
                 found.add(reader.follow(message))
             except OutOfStep as fault:
                 raise _contradicts(message) from fault
+    found.retell(earlier[version] for version in sorted(earlier))
     return found
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -21,9 +21,20 @@ from game.engine.plain import encode_action
 from game.engine.terms import Content, Seat
 from game.engine.view import PlayerView
 from game.table import Accepted, Refusal, RefusedAction, Rejected, Update
-from net.delta import OutOfStep, ViewReader
+from net.delta import OutOfStep, ViewReader, first_told
 from net.errors import NetCode, NetError
-from net.messages import Act, Answer, Fault, FetchView, GuestMessage, Snapshot, ToldAction, Updated
+from net.messages import (
+    Act,
+    Answer,
+    Fault,
+    FetchStory,
+    FetchView,
+    GuestMessage,
+    Snapshot,
+    Told,
+    ToldAction,
+    Updated,
+)
 
 WAIT: Final = 0.06
 """Seconds for which `submit` waits for the host; a window can miss a few frames."""
@@ -68,7 +79,7 @@ class RemoteLink:
         self._view, self._version = self._reader.view, self._reader.version
         self._updates: deque[Update] = deque()
         self._story: deque[ToldAction] = deque(snapshot.story, maxlen=LONGEST_STORY)
-        self._heard: deque[Snapshot | Updated] = deque([snapshot], maxlen=LONGEST_STORY)
+        self._heard: deque[Snapshot | Updated | Told] = deque([snapshot], maxlen=LONGEST_STORY)
         self._numbers = itertools.count(1)
         self._sent: _Sent | None = None
         self._awaits = False
@@ -76,6 +87,10 @@ class RemoteLink:
         self._late: list[GameError] = []
         self._is_astray = False
         self._is_open = True
+        self._recalls = False
+        self._is_longer = False
+        self.recalled = 0
+        """How often the story has been completed from its beginning on."""
         if snapshot.version == 0 and snapshot.story:
             self._updates.append(self._reader.opening(snapshot.story[-1]))
 
@@ -101,13 +116,22 @@ class RemoteLink:
         """What has happened as far as this guest was told, oldest first; for logs and copies."""
         return tuple(self._story)
 
-    def recall(self, earlier: Iterable[ToldAction]) -> None:
-        """Know what was told before this link began, beyond what the host tells again."""
-        first = self._story[0].version if self._story else self.newest + 1
-        older = [told for told in earlier if told.version < first]
-        self._story = deque((*older, *self._story), maxlen=LONGEST_STORY)
+    def recall(self) -> None:
+        """Ask for all that happened before this guest came: for logs, which a bot does not need."""
+        self._recalls = True
+        self._ask_for_earlier()
 
-    def take_heard(self) -> list[Snapshot | Updated]:
+    def remember(self, earlier: Sequence[ToldAction]) -> None:
+        """Know what was told before this link began, as far back as nothing is missing."""
+        first = first_told(self._story, self._reader.version)
+        older: list[ToldAction] = []
+        for told in reversed(earlier):
+            if told.version == first - 1:
+                older.append(told)
+                first = told.version
+        self._story = deque((*reversed(older), *self._story), maxlen=LONGEST_STORY)
+
+    def take_heard(self) -> list[Snapshot | Updated | Told]:
         """All that the host has said of the game since last asked, oldest first; for copies."""
         heard = list(self._heard)
         self._heard.clear()
@@ -176,14 +200,33 @@ class RemoteLink:
                 (told for told in self._story if told.version <= snapshot.version),
                 maxlen=LONGEST_STORY,
             )
-        news = tuple(told for told in snapshot.story if told.version > known)
+        if first_told(snapshot.story, known) > known + 1:
+            self._story.clear()  # what lies between is missing; it is fetched with all the rest
+        news = tuple(t for t in snapshot.story if t.version > known or not self._story)
         self._story += news
         if snapshot.version != known or self._reader.view != before:
             self._heard.append(replace(snapshot, story=news))
+        self._ask_for_earlier()
         if self._reader.view != self._view or snapshot.version != self._version:
             self._look_again()
         if is_back:
             self._send_again()
+
+    def told(self, message: Told) -> None:
+        """What happened earlier has come, or a part of it."""
+        if message.game != self.game:
+            return
+        first = first_told(self._story, self._reader.version)
+        earlier = [told for told in message.story if told.version < first]
+        fits = len(self._story) + len(earlier) <= LONGEST_STORY
+        if earlier and fits and earlier[-1].version == first - 1:
+            self._story.extendleft(reversed(earlier))
+            self._heard.append(replace(message, story=tuple(earlier)))
+            self._is_longer = True
+            self._ask_for_earlier()
+        if self._is_longer and (not message.story or not self._story[0].version):
+            self._is_longer = False
+            self.recalled += 1
 
     def answered(self, answer: Answer) -> None:
         sent = self._sent
@@ -244,6 +287,11 @@ class RemoteLink:
             self._send(sent.action, sent.number)
         else:
             self._sent = None
+
+    def _ask_for_earlier(self) -> None:
+        first = first_told(self._story, self._reader.version)
+        if self._recalls and first > 0:
+            self._wire.send(FetchStory(first))
 
     def _look_again(self) -> None:
         """An update without events: the view is as it is now."""

@@ -10,6 +10,7 @@ from game.engine.errors import DataError, GameError
 from game.engine.plain import decode_action
 from game.table import Rejected
 from net import games
+from net.delta import first_told
 from net.errors import NetCode, RemoteProtocolError
 from net.handshake import DENIED, Verdict, judge
 from net.messages import (
@@ -18,6 +19,7 @@ from net.messages import (
     Fault,
     Feel,
     Felt,
+    FetchStory,
     FetchView,
     GuestMessage,
     Leave,
@@ -27,6 +29,7 @@ from net.messages import (
     Say,
     StandUp,
     TakeSeat,
+    Told,
 )
 from net.notes import NoteKind
 from net.plain_text import clean_line
@@ -165,6 +168,18 @@ def _fetch_view(room: Room, member: MemberId, message: FetchView, now: float) ->
     return None
 
 
+def _fetch_story(room: Room, member: MemberId, message: FetchStory, now: float) -> NetCode | None:
+    """What a guest has not been told yet is always told; the same again only now and then."""
+    assert room.match is not None
+    who = room.members[member]
+    if message.before > who.told_from and not who.fetches.take(now):
+        return NetCode.TOO_FAST
+    story = room.match.story(room.seats.of_member(member), message.before)
+    who.told_from = min(who.told_from, first_told(story, -1))
+    room.mail.post((member,), Told(room.game, story))
+    return None
+
+
 def _leave(room: Room, member: MemberId, message: Leave, now: float) -> NetCode | None:
     seat = room.seats.of_member(member)
     room.mail.note(NoteKind.LEFT, name=room.members[member].name, seat=seat)
@@ -189,5 +204,6 @@ HANDLERS: Final[Mapping[type, Callable[[Room, MemberId, Any, float], NetCode | N
     Feel: _feel,
     Act: _act,
     FetchView: _fetch_view,
+    FetchStory: _fetch_story,
     Leave: _leave,
 }

@@ -16,6 +16,7 @@ from game.bot_driver import BotSeat, Thinks
 from game.bots.characters import load_cast
 from game.engine.terms import Content, Seat
 from net import absence, games
+from net.delta import first_told
 from net.errors import NetCode
 from net.handshake import AtTheDoor, Status, check_join, refusal
 from net.hosting_save import SeatsChanged
@@ -51,6 +52,8 @@ class Member:
     key: str | None = None
     decided: tuple[int, int] = (0, -1)
     """The last game and version on which it has acted."""
+    told_from: int = 0
+    """The version from which on it has been told what happened."""
 
 
 class Room:
@@ -108,7 +111,10 @@ class Room:
             name=self.settings.name,
             status=self.status,
             setup=self.settings.setup,
-            open_seats=self.free_seats(),
+            open_seats=tuple(
+                self.seats[seat].offer(seat, with_name=not self._guard.is_needed)
+                for seat in self.free_seats()
+            ),
             needs_passcode=self._guard.is_needed,
         )
 
@@ -203,7 +209,9 @@ class Room:
         """Tell a member all that its seat may know of the game."""
         if self.match is None:
             return
-        self.mail.post((member,), self.match.snapshot(self.seats.of_member(member)))
+        snapshot = self.match.snapshot(self.seats.of_member(member))
+        self.members[member].told_from = first_told(snapshot.story, snapshot.version)
+        self.mail.post((member,), snapshot)
         clocks = self.match.clocks(now)
         if clocks is not None:
             self.mail.post((member,), clocks)

@@ -99,6 +99,19 @@ class RoomView:
 
 
 @value
+class SeatOffer:
+    """A seat that a stranger may have, and what one has to know to choose between several."""
+
+    seat: Seat
+    colour: int
+    name: str = ""
+    """Of the person who left it; kept from strangers where a passcode is needed."""
+    level: str | None = None
+    character: str | None = None
+    """Of the bot that plays here."""
+
+
+@value
 class RoomSummary:
     """What a stranger is told before joining."""
 
@@ -106,9 +119,14 @@ class RoomSummary:
     name: str
     status: RoomStatus
     setup: GameSetup
-    open_seats: tuple[Seat, ...]
+    open_seats: tuple[SeatOffer, ...]
     """Free in the lobby, or to be taken over while the game runs."""
     needs_passcode: bool
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        """The numbers of those seats."""
+        return tuple(offer.seat for offer in self.open_seats)
 
 
 class Missing(StrEnum):

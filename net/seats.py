@@ -11,7 +11,7 @@ from game.bot_driver import BotSeat
 from game.engine.terms import Seat
 from net.hosting_save import SavedChair
 from net.plain_text import distinct_name
-from net.room_view import COLOURS, MemberId, Presence, SeatKind, SeatView
+from net.room_view import COLOURS, MemberId, Presence, SeatKind, SeatOffer, SeatView
 
 TOKEN_BITS = 128
 
@@ -78,6 +78,16 @@ class Chair:
             character=self.bot.character if self.bot else None,
             is_host=self.is_host,
             member=self.member,
+        )
+
+    def offer(self, seat: Seat, *, with_name: bool) -> SeatOffer:
+        """What strangers are told who may sit down here."""
+        return SeatOffer(
+            seat=seat,
+            colour=self.colour,
+            name=self.name if with_name else "",
+            level=self.bot.level if self.bot else None,
+            character=self.bot.character if self.bot else None,
         )
 
     def kept(self) -> SavedChair:

@@ -108,6 +108,7 @@ class RealHands(Pilot):
 
 X_NAMES: Final = {
     pygame.K_RETURN: "Return",
+    pygame.K_ESCAPE: "Escape",
     pygame.K_TAB: "Tab",
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",

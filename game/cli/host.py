@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import signal
 import sys
 import time
 from dataclasses import dataclass, replace
@@ -40,8 +39,8 @@ if TYPE_CHECKING:
 STAND_IN: Final = "normal"
 GRACE: Final = 60.0
 NOBODY: Final = "none"
-EXIT_TERMINATED: Final = 128 + signal.SIGTERM
-"""The host was told to stop before its game was over, as shells put it."""
+EXIT_STOPPED: Final = 128
+"""Plus the signal that stopped the host before its game was over, as shells put it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -117,7 +116,8 @@ async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: Share
     plan = _resumed(arguments, thinker) if arguments.resume else _new(arguments, texts, thinker)
     log = _Log(texts)
     host = HeadlessHost(plan, lambda opened: _tell_port(plan, opened), log.write)
-    return 0 if await host.serve() else EXIT_TERMINATED
+    stopped_by = await host.serve()
+    return 0 if stopped_by is None else EXIT_STOPPED + stopped_by
 
 
 def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker) -> HeadlessPlan:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -76,6 +78,7 @@ def play(
     with (
         opened(spoken, settings, size, home) as app,
         running(home.folders.state, in_utc()),
+        told_to_end(app.context),
     ):
         tell_problems(app.context, home)
         app.context.games = Games(app.context, seeds)
@@ -94,6 +97,24 @@ def play(
         # Likewise what the network needs; it takes longer, and fewer people ask for it.
         app.context.workers.aside(partial(import_module, LAN))
         loop.run()
+
+
+@contextmanager
+def told_to_end(context: Context) -> Iterator[None]:
+    """Ctrl-C, or a system that shuts down, closes the window without a question.
+
+    Whatever is open is closed as by hand: games stay kept, and guests hear that their host goes.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(one, lambda number, frame: context.quit()) for one in signals]
+    try:
+        yield
+    finally:
+        for one, handler in zip(signals, before):
+            signal.signal(one, handler)
 
 
 def in_language(language: str, usual: Catalogue) -> Catalogue:

@@ -127,6 +127,13 @@ class LanMemory:
     room: str = ""
     game: LastGame | None = None
     """The game that was last hosted."""
+    pace: BotPace = BotPace.NORMAL
+    """Of the bots in it."""
+    turn: int = 0
+    reserve: int = 0
+    """Seconds that people had to think in it; 0 for as long as it takes."""
+    stand_in: str = "normal"
+    """How well a bot plays for somebody who is away."""
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ FARTHEST_PLACE: Final = 32_768
 COLOURS: Final = 6
 LONGEST_NAME: Final = 24
 LONGEST_ADDRESS: Final = 255
+LONGEST_CLOCK: Final = 86_400
 MOST_BOTS: Final = 5
 
 Check = Callable[[Any, GameContent], bool]
@@ -106,7 +107,9 @@ def _lan(lan: LanMemory, content: GameContent) -> bool:
     address = lan.address
     are_names = all(not name or is_name(name) for name in (lan.name, lan.room))
     is_address = len(address) <= LONGEST_ADDRESS and address.isprintable() and " " not in address
-    return are_names and is_address and _last_game(lan.game, content)
+    is_clock = 0 <= lan.turn <= LONGEST_CLOCK and 0 <= lan.reserve <= LONGEST_CLOCK
+    is_served = is_clock and is_bot(lan.stand_in)
+    return are_names and is_address and is_served and _last_game(lan.game, content)
 
 
 CHECKS: Final[Mapping[str, Check]] = {

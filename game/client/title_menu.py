@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.client.context import Context
@@ -14,7 +16,6 @@ from game.client.running import LastCrash
 from game.client.scenes.ask import Question, ask
 from game.client.scenes.overlay import Choice
 from game.client.title.menu import TitleEntry
-from game.saves.shelf import Entry
 
 CONTINUE: Final = "#continue"
 PLAY_NOW: Final = "#play_now"
@@ -25,6 +26,16 @@ LOAD: Final = "#load"
 LEARN: Final = "#learn"
 SETTINGS: Final = "#settings"
 QUIT: Final = "#quit"
+
+
+@dataclass(frozen=True)
+class Rescued:
+    """A game that was open when the program crashed, and the way back to it."""
+
+    told: str
+    label: str
+    icon: Icon
+    go_on: Callable[[], None]
 
 
 class TitleMenu:
@@ -87,26 +98,43 @@ class TitleMenu:
 
     def tell_crash(self, home: Home) -> None:
         """If the program crashed last time, say so, and offer the game that was open."""
-        if home.last_crash is not None:
-            game = home.crashed_game()
-            ask(
-                self._context,
-                self._crash_question(home.last_crash, game),
-                lambda answer: self._go_on(game, answer),
-            )
+        crash = home.last_crash
+        if crash is not None:
+            rescued = self._hosted_at(crash) or self._open_at_crash(home)
+            question = self._crash_question(crash, rescued)
+            ask(self._context, question, lambda answer: _go_on(rescued, answer))
 
-    def _crash_question(self, crash: LastCrash, game: Entry | None) -> Question:
+    def _hosted_at(self, crash: LastCrash) -> Rescued | None:
+        """The game on the network that this machine hosted when the program crashed."""
+        from game.client.lan.games import lan_games  # noqa: PLC0415  # not in the title's way
+
+        say, lan = self._context.catalogue.say, lan_games(self._context)
+        for game in lan.interrupted():
+            if game.when >= crash.started:
+                told = say("menu.crash.hosted", room=game.room)
+                go_on = partial(lan.find, errand=game)
+                return Rescued(told, say("lan.find.resume"), Icon.NETWORK, go_on)
+        return None
+
+    def _open_at_crash(self, home: Home) -> Rescued | None:
+        say, game = self._context.catalogue.say, home.crashed_game()
+        if game is None:
+            return None
+        told = say("menu.crash.game", line=self._games.words().line(game))
+        return Rescued(told, say("menu.crash.open"), Icon.PLAY, partial(self._games.open, game))
+
+    def _crash_question(self, crash: LastCrash, rescued: Rescued | None) -> Question:
         say = self._context.catalogue.say
         sentences = [say("menu.crash.text")]
         choices = [Choice(CLOSE, say("menu.crash.later"), ButtonKind.GHOST)]
-        if game is not None:
-            sentences.append(say("menu.crash.game", line=self._games.words().line(game)))
-            label = say("menu.crash.open")
-            choices.append(Choice(OPEN, label, ButtonKind.PRIMARY, Icon.PLAY))
+        if rescued is not None:
+            sentences.append(rescued.told)
+            choices.append(Choice(OPEN, rescued.label, ButtonKind.PRIMARY, rescued.icon))
         if crash.log is not None:
             sentences.append(say("menu.crash.log", file=str(crash.log)))
         return Question(say("menu.crash.title"), tuple(sentences), tuple(choices))
 
-    def _go_on(self, game: Entry | None, answer: str) -> None:
-        if answer == OPEN and game is not None:
-            self._games.open(game)
+
+def _go_on(rescued: Rescued | None, answer: str) -> None:
+    if answer == OPEN and rescued is not None:
+        rescued.go_on()

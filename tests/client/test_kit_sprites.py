@@ -126,3 +126,9 @@ def test_a_missing_portrait_is_an_error(kit: Kit) -> None:
 def test_a_portrait_never_leads_out_of_its_folder(kit: Kit) -> None:
     with pytest.raises(MissingPictureError):
         kit.sprites.portrait("../icons/bolt", 40)
+
+
+def test_people_on_different_seats_have_different_faces(kit: Kit) -> None:
+    faces = [kit.sprites.portrait("you", 56, colour) for colour in SEATS]
+    for one, other in combinations(faces, 2):
+        assert grey_distance(one, other) > 4, "told apart without colours as well"

@@ -136,7 +136,7 @@ def test_a_program_that_was_killed_has_its_replay_and_looks_back_on_all_of_it(ho
             asked(visit)
             version, lines = visit.table.link.version, visit.table.story.lines
             token = visit.session.joiner.token
-            visit.see(lambda: read_copy(copies(home)[0]).told[-1].version == version)
+            visit.see(lambda: read_copy(copies(home)[0]).last.version == version)
             visit.table.keeper._writer = None  # from here on nothing reaches the disk
         with at_home(host.port, home, Wish("Anna", token=token)) as back:
             table = back.table
@@ -188,7 +188,7 @@ def test_what_is_kept_from_the_menu_stays_for_good(home: Home) -> None:
         LanPerson(visit).play(1)
         asked(visit)
         version = visit.table.link.version
-    assert copies(home) == [path] and read_copy(path).told[-1].version == version
+    assert copies(home) == [path] and read_copy(path).last.version == version
     with replays(home) as (pilot, scene):
         assert pilot.see(KEEP) is None and "until you delete it" in texts_of(scene)
 

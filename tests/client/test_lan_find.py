@@ -6,21 +6,26 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame
 import pytest
 from client.at_home import at_title, home_in
 from client.at_lan import LanPilot, NearGames, StandingTable, at_lan, found
-from lan import LOOPBACK, Person, hosting, start
+from lan import LOOPBACK, SHORT, Person, hosting, start
 
+from game.client.lan.choosing import SeatChoiceScene, seat_piece
 from game.client.lan.find import HOST, FindScene
 from game.client.lan.find_form import CANCEL, JOIN, WATCH, room_piece
 from game.client.lan.host_setup import HostSetUpScene
 from game.client.lan.lobby import LobbyScene
 from game.client.menus.controls import control
 from game.client.menus.items import Press
-from game.client.title_menu import LAN
+from game.client.running import LastCrash
+from game.client.scenes.ask import AskScene
+from game.client.title_menu import LAN, TitleMenu
+from game.engine.terms import GameSetup
 from net.discovery import Announcer, Browser, FoundGame
 from net.framing import TO_HOST, FrameReader
 from net.messages import PROTOCOL, to_guest
@@ -312,7 +317,33 @@ def test_a_hosted_game_that_was_interrupted_goes_on(tmp_path: Path) -> None:
         assert table.session.is_host and table.session.joiner.seat == 0
 
 
-def test_a_host_without_a_window_is_joined_and_its_game_begins(tmp_path: Path) -> None:
+def test_after_a_crash_the_hosted_game_is_offered_at_once(tmp_path: Path) -> None:
+    began = datetime.now(UTC)
+    with at_lan(tmp_path) as lan:
+        lan.pilot.click(HOST)
+        for seat in (1, 2, 3):
+            lan.pilot.click(control("kind", seat, "bot"))
+        lan.pilot.click(control("start"))
+        lan.wait_for_lobby()
+        lan.wait(lambda: lan.lobby.is_open(control("start")))
+        lan.pilot.click(control("start"))
+        lan.wait_for_table()
+    home = home_in(tmp_path)
+    home.last_crash = LastCrash(began, None)
+    with at_title(home) as pilot:
+        lan_again = LanPilot(pilot, NearGames(pilot.context))
+        pilot.context.lan = lan_again.lan
+        assert pilot.context.games is not None
+        TitleMenu(pilot.context, pilot.context.games).tell_crash(home)
+        pilot.settle()
+        asked = pilot.context.scenes.top
+        assert isinstance(asked, AskScene)
+        assert any("Zoe's game" in sentence for sentence in asked.question.sentences)
+        pilot.press(pygame.K_RETURN)
+        assert lan_again.wait_for_table().session.is_host
+
+
+def test_a_host_without_a_window_is_joined_left_come_back_to_and_watched(tmp_path: Path) -> None:
     words = "host --headless --quiet --port 0 --address 127.0.0.1 --seats 2 --edition classic"
     program = start(tmp_path / "host", *words.split())
     try:
@@ -323,8 +354,17 @@ def test_a_host_without_a_window_is_joined_and_its_game_begins(tmp_path: Path) -
             assert "one seat is open" in lan.texts()
             assert lobby.room is not None and lobby.room.setup.edition == "classic"
             ann = Person(port, "Ann")
-            assert isinstance(lan.wait_for_table(ann), StandingTable)
-            ann.close()
+            table = lan.wait_for_table(ann)
+            assert isinstance(table, StandingTable)
+            seat = table.session.joiner.seat
+        with at_lan(tmp_path / "guest") as lan:
+            lan.pilot.click(control("rejoin", 0))
+            assert lan.wait_for_table(ann).session.joiner.seat == seat
+            with at_lan(tmp_path / "other", name="Eve") as eve:
+                eve.fill_in(address=f"{LOOPBACK}:{port}")
+                eve.pilot.click(WATCH)
+                assert eve.wait_for_table(ann).session.joiner.seat is None
+        ann.close()
     finally:
         program.end()
 
@@ -349,3 +389,55 @@ def test_names_of_rooms_are_plain_text(tmp_path: Path) -> None:
     with at_lan(tmp_path) as lan:
         show(lan, found(name="\u2039b\u203aBold"))
         assert "\u2039b\u203aBold" in lan.texts()
+
+
+def test_a_seat_is_taken_off_the_list_by_two_presses(tmp_path: Path) -> None:
+    with at_lan(tmp_path) as lan:
+        book = lan.lan.tickets
+        assert book is not None
+        for name in ("Old", "New"):
+            book.keep(Ticket(LOOPBACK, 4711, name, "r", "0" * 32))
+        lan.lan.find()
+        lan.pilot.settle()
+        lan.pilot.click(control("forget", "rejoin", 0))
+        assert "Press once more" in lan.find.message and len(book.tickets()) == 2
+        lan.pilot.click(control("forget", "rejoin", 1))
+        assert len(book.tickets()) == 2, "another row has to be pressed twice as well"
+        lan.pilot.click(control("forget", "rejoin", 1))
+        assert [ticket.name for ticket in book.tickets()] == ["New"]
+        assert f"Old · {LOOPBACK}:4711" not in lan.texts() and lan.find.message == ""
+
+
+def test_a_hosted_game_is_deleted_by_two_presses(tmp_path: Path) -> None:
+    with at_lan(tmp_path) as lan:
+        lan.pilot.click(HOST)
+        for seat in (1, 2, 3):
+            lan.pilot.click(control("kind", seat, "bot"))
+        lan.pilot.click(control("start"))
+        lan.wait_for_lobby()
+        lan.wait(lambda: lan.lobby.is_open(control("start")))
+        lan.pilot.click(control("start"))
+        lan.wait_for_table()
+    with at_lan(tmp_path) as lan:
+        (game,) = lan.lan.interrupted()
+        lan.pilot.click(control("forget", "resume", 0))
+        assert "for everybody" in lan.find.message and game.path.exists()
+        lan.pilot.click(control("forget", "resume", 0))
+        assert not game.path.exists() and lan.pilot.see(control("resume", 0)) is None
+
+
+def test_one_of_several_seats_is_chosen_by_who_plays_there(tmp_path: Path) -> None:
+    setup = GameSetup("classic", "germany", 3, variants=SHORT.variants)
+    with hosting(setup, bots=2) as host, at_lan(tmp_path) as lan:
+        ann = Person(host.port, "Ann")
+        lan.wait(lambda: ann.joiner.link is not None, ann)
+        join(lan, host.port)
+        assert "already running" in lan.wait_for_answer()
+        lan.pilot.click(JOIN)
+        assert isinstance(lan.top, SeatChoiceScene)
+        lan.pilot.press(pygame.K_ESCAPE)
+        assert lan.find.calling is None, "nothing was chosen"
+        lan.pilot.click(JOIN)
+        lan.pilot.click(seat_piece(2))
+        assert lan.wait_for_table(ann).session.joiner.seat == 2
+        ann.close()

@@ -23,7 +23,7 @@ from game.client.scenes.ask import AskScene
 from game.client.scenes.leaving import LEAVE
 from game.client.scenes.new_game import START as OPEN
 from game.client.scenes.overlay import Choice
-from game.client.settings import Settings
+from game.client.settings import BotPace, Settings
 from net.commands import Kick
 from net.hosting import Hosting
 from net.joiner import spectator
@@ -203,6 +203,18 @@ def test_a_seat_is_dragged_to_another_place(tmp_path: Path) -> None:
         assert row_piece(0) not in lan.lobby.stops()
 
 
+def test_the_host_lets_somebody_watch_who_may_sit_down_again(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
+        assert ann.joiner.seat == 1
+        lan.pilot.click(control("rest", 1))
+        lan.wait(lambda: kinds_in(lan)[1] is SeatKind.OPEN, ann)
+        lan.wait(lambda: "one spectator" in lan.texts(), ann)
+        lan.wait(lambda: ann.joiner.seat is None, ann)
+        assert ann.joiner.is_open
+        ann.joiner.take_seat(2)
+        lan.wait(lambda: names_in(lan)[2] == "Ann", ann)
+
+
 def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
         lan.pilot.click(control("clear", 1))
@@ -332,6 +344,7 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
     assert [sitter.is_open for sitter in kept.game.sitters] == [True, False, False, True, True]
     again = usual_host_plan(Settings(lan=kept))
     assert (again.own_seat, again.draft.setup.open_money) == (1, True)
+    assert (again.room.turn, again.room.reserve, again.room.pace) == (60, 300, BotPace.FAST)
 
 
 def test_a_room_without_a_host_s_name_is_not_opened(tmp_path: Path) -> None:

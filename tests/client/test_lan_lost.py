@@ -12,8 +12,10 @@ from client.test_lan_table import asked, box_of, text_of
 from lan import LOOPBACK, SHORT, BadLine, Company, Person, hosting, start, table_of, until
 from rooms import Desk
 
+from game.bot_driver import BotSeat
 from game.client.actions import controls
 from game.client.actions.controls import Verb
+from game.client.lan.players import PlayersScene
 from game.client.panels.models import Presence
 from game.client.pieces import Button, PieceId, PieceKind, area, button
 from game.client.scenes.ask import AskScene
@@ -23,6 +25,7 @@ from net.hosting import Hosting, Lodging
 from net.hosting_save import read_save
 from net.joiner import Wish
 from net.line import LineStatus, Patience
+from net.messages import Role
 
 RETRY, LEAVE = controls.simple(Verb.RETRY), controls.simple(Verb.LEAVE)
 SLOW_TO_RETRY = Patience(connect=5.0, idle=10.0, first_pause=30.0, longest_pause=30.0)
@@ -282,6 +285,49 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         anna.pilot.click(controls.of_seat(Verb.BOT_ONCE, seat))
         anna.see(lambda: table.link.version > version)
         anna.see(lambda: box_of(anna, seat).presence is Presence.AWAY)
+
+
+def test_the_host_chooses_how_well_a_bot_stands_in() -> None:
+    with hosting(SHORT) as host, visiting(host.port, hosting=host) as anna:
+        bert = Person(host.port, "Bert")
+        table = anna.sit_down()
+        until(lambda: bert.joiner.link, [bert])
+        seat = away_at_the_turn(anna, bert)
+        assert [level.is_on for level in bar_of(anna).levels.levels] == [False, True, False, False]
+        anna.pilot.click(controls.bot_level("easy"))
+        assert [level.is_on for level in bar_of(anna).levels.levels] == [True, False, False, False]
+        anna.pilot.click(controls.of_seat(Verb.BOT_UNTIL_BACK, seat))
+        anna.see(lambda: host._room.seats[seat].bot)
+        assert host._room.seats[seat].bot == BotSeat("easy")
+        assert table.context.settings.lan.stand_in == "easy", "it is kept for the next time"
+        context = anna.pilot.context
+        context.scenes.push(PlayersScene(context, anna.session))
+        anna.pilot.settle()
+        anna.pilot.click(controls.bot_level("hard"))
+        anna.see(lambda: host._room.seats[seat].bot == BotSeat("hard"))
+
+
+def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
+    with hosting(SHORT) as host, visiting(host.port, hosting=host) as anna:
+        bert = Person(host.port, "Bert")
+        anna.sit_down()
+        until(lambda: bert.joiner.link, [bert])
+        seat = bert.joiner.seat
+        assert seat is not None
+        bert.close()
+        anna.see(lambda: box_of(anna, seat).presence is Presence.AWAY)
+        eve = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+        until(lambda: eve.joiner.link, [eve])
+        anna.see(lambda: anna.table.watch.room.watchers)
+        assert host._room.free_seats() == ()
+        context = anna.pilot.context
+        context.scenes.push(PlayersScene(context, anna.session))
+        anna.pilot.settle()
+        anna.pilot.click(PieceId(PieceKind.BUTTON, f"free/{seat}"))
+        anna.see(lambda: host._room.free_seats() == (seat,))
+        eve.joiner.take_seat(seat)
+        until(lambda: eve.joiner.seat == seat, [eve])
+        eve.close()
 
 
 def test_a_bot_plays_until_its_person_is_back() -> None:

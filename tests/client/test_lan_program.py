@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from lan import LOOPBACK, Person, Program, hosting, start, until
 
 from net.joiner import Wish
@@ -40,7 +42,7 @@ def host_is_ready(guest: Person) -> bool:
 def test_a_window_hosts_and_keeps_a_seat_for_its_person(tmp_path: Path) -> None:
     port = free_port()
     words = "host --quiet --address 127.0.0.1 --seats 3 --bots hard --passcode volt --name Friday"
-    with window(tmp_path, *words.split(), "--port", str(port)):
+    with window(tmp_path, *words.split(), "--port", str(port)) as program:
         ann = Person(port, "Ann", Wish("Ann", passcode="volt"), WAITING)
         until(lambda: host_is_ready(ann), [ann])
         room = ann.joiner.room
@@ -48,6 +50,11 @@ def test_a_window_hosts_and_keeps_a_seat_for_its_person(tmp_path: Path) -> None:
         seats = room.seats
         assert [seat.kind for seat in seats] == [SeatKind.PERSON, SeatKind.PERSON, SeatKind.BOT]
         assert seats[0].is_host and seats[2].level == "hard"
+        # A system that shuts down cannot wait for an answer to "close the room?".
+        program.process.send_signal(signal.SIGTERM)
+        with pytest.raises(AssertionError, match="closing"):
+            until(lambda: False, [ann])
+        assert program.process.wait(60) == 0
         ann.close()
 
 

@@ -31,7 +31,7 @@ from game.client.scenes.results import ResultsScene
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
 from net.commands import Reopen, SeatBot
-from net.delta import digest_of
+from net.delta import STORY_BYTES, digest_of
 from net.hosting import Hosting, Lodging
 from net.joiner import Wish
 from net.messages import Feeling, Role
@@ -81,7 +81,11 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
     assert isinstance(visit.pilot.context.scenes.top, ReplayScene)
 
 
-def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there() -> None:
+@pytest.mark.parametrize("piece", [STORY_BYTES, 900], ids=["at once", "in pieces"])
+def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there(
+    piece: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.delta.STORY_BYTES", piece)
     with (
         hosting(SHORT) as host,
         Company(host.port, 1) as company,
@@ -93,6 +97,7 @@ def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there() -> None
         company.play()
         early.see(lambda: early.table.is_over and early.table.director.is_idle)
         late.sit_down()
+        late.see(lambda: len(late.table.story.lines) >= len(early.table.story.lines))
         known, told = early.table.story, late.table.story
         assert told.chronicle == known.chronicle
         assert [line.sentence for line in told.lines] == [line.sentence for line in known.lines]

@@ -17,6 +17,7 @@ from game.client.lan.asking import absence_bar, line_bar
 from game.client.lan.bar import BarModel
 from game.client.lan.chat import ChatEntry, EntryKind
 from game.client.lan.clocks import warning
+from game.client.lan.levels import level_row
 from game.client.lan.players import PlayersScene
 from game.client.panels.models import Presence
 from game.client.scene import Size
@@ -66,7 +67,8 @@ def every_bar(visit: Visit) -> Iterator[BarModel]:
         yield bar
     chair = visit.table.watch.room.seats[1]
     for presence in (room_view.Presence.AWAY, room_view.Presence.GONE):
-        yield absence_bar(1, replace(chair, presence=presence), names)
+        levels = level_row("expert", visit.pilot.context.catalogue)
+        yield absence_bar(1, replace(chair, presence=presence), names, levels)
 
 
 def wrong(visit: Visit, boxes: list[object], cut: list[str]) -> list[str]:
@@ -113,6 +115,14 @@ def test_the_list_of_players_and_the_sheet_of_a_spectator_fit(
         table.looked_at = 2
         visit.pilot.settle()
         assert wrong(visit, [*texts_of(table)], cut) == []
-        visit.pilot.context.scenes.push(PlayersScene(visit.pilot.context, visit.session))
+        people = PlayersScene(visit.pilot.context, visit.session)
+        visit.pilot.context.scenes.push(people)
         visit.pilot.settle()
-        assert wrong(visit, [*texts_of(visit.pilot.context.scenes.top)], cut) == []
+        assert wrong(visit, [*texts_of(people)], cut) == []
+        room = visit.session.joiner.room
+        assert room is not None
+        away = replace(room.seats[0], presence=room_view.Presence.AWAY, member=None, ping=None)
+        played = replace(away, level="expert")
+        visit.session.joiner._guest.room = replace(room, seats=(away, played, room.seats[2]))
+        visit.pilot.settle()
+        assert wrong(visit, [*texts_of(people)], cut) == []

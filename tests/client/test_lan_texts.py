@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,14 +15,18 @@ from client.at_lan import NearGames, found
 from client.pilot import Pilot
 from panel_tables import longer_words, untidy
 
+from game.client.lan.choosing import SeatChoiceScene
 from game.client.lan.find import FindScene
 from game.client.lan.find_form import room_piece
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
 from game.client.lan.lobby import READY, LobbyScene
 from game.client.lan.plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
 from game.client.lan.session import ChatLine
+from game.client.menus.controls import control
 from game.client.menus.form_scene import FormScene
+from game.client.panels.panel import Panel
 from game.client.scene import Size
+from game.client.scenes.overlay import OverlayScene
 from game.client.settings import LanMemory, Settings
 from game.engine.terms import GameSetup, Variant
 from game.texts import Catalogue, known_languages
@@ -38,6 +42,7 @@ from net.room_view import (
     RoomStatus,
     RoomView,
     SeatKind,
+    SeatOffer,
     SeatView,
     Watcher,
 )
@@ -99,7 +104,7 @@ class QuietSession:
 def lobby(seat: int | None) -> Callable[[Pilot], FormScene]:
     def make(pilot: Pilot) -> FormScene:
         session: Any = QuietSession(seat)
-        addresses = [f"192.168.178.{host}:51234" for host in (100, 110, 120)]
+        addresses = [f"192.168.178.{host}:51234" for host in (100, 110, 120, 130)]
         return LobbyScene(pilot.context, session, NearGames(pilot.context), addresses)
 
     return make
@@ -120,9 +125,30 @@ def finding(pilot: Pilot) -> FormScene:
     position = replace(game("recharged").position, round=12)
     when = datetime(2026, 1, 2, tzinfo=UTC)
     saved = HostedGame(Path("x"), SavedGame(began, (), (), None), position, when)
-    scene._read_kept = lambda: None  # type: ignore[method-assign]
-    scene._tickets, scene._interrupted = (ticket, ticket), (saved,)
+    scene._memory.read = lambda: None  # type: ignore[method-assign]
+    scene._memory.tickets, scene._memory.hosted = (ticket, ticket), (saved,)
     return scene
+
+
+def forgetting(pilot: Pilot) -> FormScene:
+    """What is asked before a hosted game is deleted."""
+    scene = finding(pilot)
+    assert isinstance(scene, FindScene)
+    piece = control("forget", "resume", 0)
+    scene.message = scene._words.say(scene._memory.forget(piece))
+    scene._is_trouble = True
+    return scene
+
+
+def choosing(pilot: Pilot) -> OverlayScene:
+    """Seats of every kind, one with all that can be told."""
+    offers = (
+        SeatOffer(0, 3, LONG_NAME, "expert"),
+        SeatOffer(1, 4, LONG_NAME),
+        SeatOffer(2, 5, level="normal", character="stockpiler"),
+        SeatOffer(3, 0),
+    )
+    return SeatChoiceScene(pilot.context, offers, lambda _: None)
 
 
 def turned_away(pilot: Pilot) -> FormScene:
@@ -154,7 +180,22 @@ def changing(pilot: Pilot) -> FormScene:
     return ChangeScene(pilot.context, plan, lambda _: None)
 
 
-SCREENS = (lobby(0), lobby(1), lobby(None), finding, turned_away, hosting, rules, changing)
+SCREENS = (
+    lobby(0),
+    lobby(1),
+    lobby(None),
+    finding,
+    turned_away,
+    forgetting,
+    choosing,
+    hosting,
+    rules,
+    changing,
+)
+
+
+def panels_of(scene: FormScene | OverlayScene) -> Iterable[Panel[Any]]:
+    return scene.panels if isinstance(scene, FormScene) else scene._panels
 
 
 def faults(pilot: Pilot) -> Iterator[str]:
@@ -165,7 +206,7 @@ def faults(pilot: Pilot) -> Iterator[str]:
         pilot.settle()
         if isinstance(scene, FindScene) and not scene.message:
             pilot.click(room_piece(1))
-        for panel in scene.panels:
+        for panel in panels_of(scene):
             yield from untidy(panel.text_boxes(), pilot.context.kit.scale)
 
 
@@ -215,5 +256,5 @@ def test_every_word_is_in_the_catalogue() -> None:
             pilot.context.scenes.clear()
             pilot.context.scenes.push(scene)
             pilot.settle()
-            texts = [box.text for panel in scene.panels for box in panel.text_boxes()]
+            texts = [box.text for panel in panels_of(scene) for box in panel.text_boxes()]
             assert not [text for text in texts if text.startswith(("lan.", "new_game."))]

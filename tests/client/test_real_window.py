@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,8 @@ LONGEST_GAME = 240
 LONGEST_START = 30.0
 
 
-@pytest.fixture
-def display() -> Iterator[str]:
+@contextmanager
+def screen() -> Iterator[str]:
     """An X server of our own, on a number that nobody has."""
     told, telling = os.pipe()
     server = subprocess.Popen(
@@ -52,6 +53,12 @@ def display() -> Iterator[str]:
         os.close(told)
         server.terminate()
         server.wait(LONGEST_START)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    with screen() as number:
+        yield number
 
 
 @pytest.mark.real_window

@@ -6,6 +6,7 @@ Hosts that are killed are real programs, and so is one guest; the others share t
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -35,6 +36,7 @@ from lan import (
 from game.engine.events import Phase
 from net.caller import Wish
 from net.delta import digest_of
+from net.errors import JoinRefused, NetCode
 from net.guest import CameBack, LineChanged
 from net.hosting_save import SavedGame, read_save
 from net.limits import Limits
@@ -331,3 +333,29 @@ def test_a_guest_is_told_at_once_that_the_host_is_gone(tmp_path: Path) -> None:
             until(lambda: person.joiner.state.status is LineStatus.LOST, [person])  # noqa: B023
             assert not person.joiner.is_open
             assert person.link.version >= 2, "what was there can still be looked at"
+
+
+def heard_farewell(person: Person) -> bool:
+    """The host has said that it closes, and that one may come back."""
+    errors = [event.state.error for event in person.events if isinstance(event, LineChanged)]
+    return any(
+        isinstance(error, JoinRefused) and error.code is NetCode.CLOSING and error.may_retry
+        for error in errors
+    )
+
+
+@pytest.mark.parametrize("told_by", [signal.SIGINT, signal.SIGTERM])
+def test_a_host_that_is_stopped_says_so_and_can_go_on(
+    tmp_path: Path, told_by: signal.Signals
+) -> None:
+    """Ctrl-C is no power cord: the guests hear why, and nothing of the game is lost."""
+    with mortal(tmp_path) as host, Company(host.port, 2) as company:
+        company.play(3)
+        host.program.process.send_signal(told_by)
+        until(lambda: all(map(heard_farewell, company.people)), company.people)
+        assert host.program.process.wait(60) == 128 + told_by
+        log = host.program.log.read_text("utf-8")
+        assert f"--resume {host.save}" in log and "Traceback" not in log
+        host.program.end()
+        host.resume()
+        play_to_the_end(host, company)

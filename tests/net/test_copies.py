@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from builders import content
-from copying import SEATS, Listener, files, head_of, keep, link_of, listener, writer_for
+from copying import SEATS, Listener, Silence, files, head_of, keep, link_of, listener, writer_for
 
 from game.engine.codec import Plain
 from game.engine.errors import DataCode, DataError, SetupError
@@ -17,7 +18,7 @@ from game.engine.view import view_for
 from game.table import Update
 from net.copies import FORMAT, KIND, GameCopy, read_copy, read_mark
 from net.copy_shelf import KEPT, MOST, CopyShelf
-from net.messages import Snapshot, Updated
+from net.messages import Snapshot, Told, Updated
 from net.recollection import Recollection, recollected
 from net.remote_link import RemoteLink
 
@@ -63,7 +64,7 @@ def test_a_copy_holds_every_moment_as_its_guest_saw_it(shelf: CopyShelf, seat: i
     assert [m.version for m in seen.moments] == list(range(guest.link.version + 1))
     assert copy.mark.winners == guest.link.view.position.result.winners  # type: ignore[union-attr]
     assert copy.mark.seats == SEATS and copy.mark.seat == seat
-    assert [told.version for told in copy.story] == [m.version for m in seen.moments[1:]]
+    assert [told.version for told in copy.story] == [m.version for m in seen.moments]
 
 
 def test_a_copy_is_small(shelf: CopyShelf) -> None:
@@ -161,6 +162,32 @@ def test_another_seat_room_or_game_has_a_copy_of_its_own(shelf: CopyShelf) -> No
     assert shelf.find(head_of(guest.link, "other"), 0, guest.link.first) is None
     stranger = listener(seed=99).link
     assert shelf.find(head_of(stranger), 0, stranger.first) is None, "another deal of the cards"
+
+
+def test_what_is_told_later_of_the_time_before_belongs_to_the_first_moment(
+    shelf: CopyShelf,
+) -> None:
+    guest = listener()
+    guest.play(30)
+    match = guest.place.room.match
+    assert match is not None
+    whole = match.snapshot(0)
+    late = RemoteLink(replace(whole, story=whole.story[-3:]), content(), Silence())
+    writer = writer_for(shelf, late)
+    before = moments(keep(writer, late))
+    late.recall()
+    late.told(Told(late.game, whole.story[:-3]))
+    copy = keep(writer, late)
+    (moment,) = moments(copy)
+    assert copy.story == tuple(replace(told, action=None) for told in whole.story)
+    assert len(moment.events) == sum(len(told.events) for told in whole.story if told.version)
+    assert len(moment.events) > len(before[0].events)
+    again = RemoteLink(replace(whole, story=whole.story[-2:]), content(), Silence())
+    again.remember(copy.story)
+    assert [told.version for told in again.story] == list(range(whole.version + 1))
+    gap = RemoteLink(replace(whole, story=whole.story[-2:]), content(), Silence())
+    gap.remember(copy.story[:-4])
+    assert gap.story == gap.first.story, "something would be missing in between"
 
 
 def test_a_host_that_went_back_takes_back_what_came_after(shelf: CopyShelf) -> None:
@@ -342,6 +369,7 @@ def test_a_host_that_says_what_no_file_can_hold_ends_the_copy(shelf: CopyShelf) 
     keep(writer, guest.link)
     guest.play(1)
     (heard,) = guest.link.take_heard()
+    assert isinstance(heard, Updated)
     writer.tell(Updated(heard.version, 0, {"raw": b"\xff"}, (), (), ""))
     writer.write()
     assert writer.problem is not None
@@ -364,4 +392,4 @@ def test_of_a_story_only_what_can_be_read_is_kept(shelf: CopyShelf) -> None:
     writer.write()
     assert writer.problem is None
     kept = read_copy(writer.path).story
-    assert [told.events for told in kept] == [told.events for told in snapshot.story[1:]]
+    assert [told.events for told in kept] == [told.events for told in snapshot.story]

@@ -141,3 +141,11 @@ def test_inner_networks_are_told_last() -> None:
     (eth,) = own("10.0.0.5/8")
     found = [("docker0", OWN[1]), ("lo", OWN[0]), ("wlan0", OWN[2]), ("eth1", eth)]
     assert ordered(found) == ("10.0.0.5", "192.168.1.7", "172.17.0.1")
+
+
+def test_a_screen_that_is_left_while_a_room_is_looked_up_says_nothing(browser: Browser) -> None:
+    """Zeroconf looks rooms up on a thread of its own, which may come too late."""
+    browser.close()
+    assert browser._zeroconf is not None
+    browser.add_service(browser._zeroconf, SERVICE, f"late.{SERVICE}")
+    assert browser.found() == ()

@@ -28,6 +28,7 @@ from net.messages import (
     Denied,
     Feel,
     Feeling,
+    FetchStory,
     FetchView,
     GuestMessage,
     Hello,
@@ -43,7 +44,7 @@ from net.messages import (
     StandUp,
     TakeSeat,
 )
-from net.room_view import RoomStatus, RoomSummary
+from net.room_view import RoomStatus, RoomSummary, SeatOffer
 
 EXAMPLES: dict[type, GuestMessage] = {
     Hello: Hello(GAME, PROTOCOL, "x"),
@@ -56,6 +57,7 @@ EXAMPLES: dict[type, GuestMessage] = {
     Feel: Feel(Feeling.HELLO),
     Act: Act(1, 0, {"type": "pass"}),
     FetchView: FetchView(),
+    FetchStory: FetchStory(1),
     Pong: Pong(1),
     Leave: Leave(),
 }
@@ -64,10 +66,10 @@ WELCOME = {
     "new": "hello",
     "greeted": "join pong",
     "seated": "ready pick_colour take_seat stand_up say feel pong leave",
-    "playing": "act fetch_view take_seat stand_up say feel pong leave",
+    "playing": "act fetch_view fetch_story take_seat stand_up say feel pong leave",
     "gone": "",
 }
-POLITELY_DENIED = {"seated": "act fetch_view", "playing": "ready pick_colour"}
+POLITELY_DENIED = {"seated": "act fetch_view fetch_story", "playing": "ready pick_colour"}
 
 CELLS = [(status, kind) for status in Status for kind in typing.get_args(GuestMessage)]
 
@@ -123,7 +125,8 @@ def door(
     watchers: int = 5,
 ) -> NetCode | None:
     setup = lodge().room.settings.setup
-    room = RoomSummary("id", "room", status, setup, open_seats, False)
+    offers = tuple(SeatOffer(seat, seat) for seat in open_seats)
+    room = RoomSummary("id", "room", status, setup, offers, False)
     return check_join(AtTheDoor(join, room, known, watchers))
 
 

@@ -155,7 +155,7 @@ def test_damaged_fields_are_one_error(kind: type, damage: dict[str, Any]) -> Non
 
 
 def test_a_guest_does_not_speak_as_a_host() -> None:
-    summary = RoomSummary("id", "room", RoomStatus.LOBBY, quick_setup(), (0,), False)
+    summary = RoomSummary("id", "room", RoomStatus.LOBBY, quick_setup(), (), False)
     for data in (to_guest(Welcome(summary)), REFUSED):
         with pytest.raises(RemoteProtocolError):
             from_guest(data[4:])

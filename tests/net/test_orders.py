@@ -55,7 +55,7 @@ def test_a_player_kicked_from_a_game_leaves_a_vacant_seat() -> None:
     place.order(Kick(1))
     chair = place.room.seats[0]
     assert chair.presence is Presence.GONE and chair.token is None
-    assert place.room.summary().open_seats == (0, 2)
+    assert place.room.summary().free == (0, 2)
 
 
 def test_seats_change_places_and_their_people_are_told() -> None:
@@ -180,10 +180,10 @@ def test_the_seat_of_somebody_who_does_not_come_back_is_given_to_others() -> Non
     token = place.room.seats[0].token
     assert place.order(GiveUpSeat(0)) is NetCode.SEAT_IN_USE, "the person is there"
     place.room.lose(1, place.now)
-    assert place.room.summary().open_seats == (2,)
+    assert place.room.summary().free == (2,)
     assert place.order(GiveUpSeat(0)) is None
     assert place.room.seats[0].presence is Presence.GONE
-    assert place.room.summary().open_seats == (0, 2)
+    assert place.room.summary().free == (0, 2)
     place.join("Eve", seat=0)
     assert place.room.seats[0].name == "Eve"
     answer = place.try_join(Join("P0", token=token))

@@ -7,7 +7,7 @@ from rooms import full_lodge, lodge, of_kind, only, sensible
 
 from game.bot_driver import BotSeat
 from game.engine.errors import Illegal
-from net.commands import Kick
+from net.commands import Kick, Start
 from net.errors import NetCode, RemoteProtocolError
 from net.hosting_save import Began
 from net.limits import Limits
@@ -18,6 +18,7 @@ from net.messages import (
     Feel,
     Feeling,
     Felt,
+    FetchStory,
     FetchView,
     HostMessage,
     Join,
@@ -33,6 +34,7 @@ from net.messages import (
     Snapshot,
     StandUp,
     TakeSeat,
+    Told,
     Updated,
 )
 from net.room_view import Missing, Presence, RoomStatus, RoomView, SeatKind, missing
@@ -398,7 +400,7 @@ def test_a_vacant_seat_can_be_taken_over_and_then_the_old_token_is_worthless() -
     place = full_lodge(people=3, bots=0)
     token = only(place.hear(1), Joined).token
     place.tell(1, Leave())
-    assert place.room.summary().open_seats == (0,)
+    assert place.room.summary().free == (0,)
     watcher = place.join("Eve", Role.WATCH)
     taken = place.tell(watcher, TakeSeat(0))
     assert only(taken, Joined).seat == 0
@@ -412,12 +414,12 @@ def test_who_left_may_come_back_while_the_seat_is_vacant() -> None:
     place.tell(1, Leave())
     back = place.join("P0", token=token)
     assert place.room.seats[0].member == back
-    assert place.room.summary().open_seats == ()
+    assert place.room.summary().free == ()
 
 
 def test_a_bots_seat_can_be_taken_over_on_joining() -> None:
     place = full_lodge(people=1, bots=2)
-    assert place.room.summary().open_seats == (1, 2)
+    assert place.room.summary().free == (1, 2)
     assert code_of(place.try_join(Join("Eve"))) == "running"
     assert code_of(place.try_join(Join("Eve", seat=0))) == "seat_taken"
     eve = place.join("Eve", seat=2)
@@ -471,7 +473,7 @@ def test_a_room_without_people_opens_again_at_once() -> None:
     place.tell(1, Leave())
     place.pass_time(0.0)
     assert place.room.status is RoomStatus.LOBBY
-    assert place.room.summary().open_seats == (0,)
+    assert place.room.summary().free == (0,)
 
 
 def test_everybody_is_told_when_the_room_closes() -> None:
@@ -497,3 +499,56 @@ def test_pings_are_told_in_steps() -> None:
     assert last_room(place.hear(anna)).seats[0].ping == 20
     place.room.note_ping(anna, 18.0)
     assert place.hear(anna) == []
+
+
+def test_what_happened_before_is_told_in_pieces_and_the_same_again_only_now_and_then() -> None:
+    place = full_lodge()
+    place.play_on(60)
+    match = place.room.match
+    assert match is not None
+    eve = place.join("Eve", Role.WATCH)
+    (snapshot,) = [one for one in place.hear(eve) if isinstance(one, Snapshot)]
+    whole = match._ears[None].writer._story
+    known = list(snapshot.story)[-2:]
+    while known[0].version > whole[0].version:
+        before = known[0].version
+        (told,) = place.tell(eve, FetchStory(before))
+        assert isinstance(told, Told) and told.game == place.room.game
+        assert told.story[-1].version == before - 1
+        known[:0] = told.story
+    assert known == whole
+    again = [place.tell(eve, FetchStory(match.table.version))[0] for _ in range(8)]
+    assert isinstance(again[0], Told)
+    assert again[-1] == Denied("fetch_story", NetCode.TOO_FAST)
+
+
+def test_a_story_beyond_all_bounds_is_empty_or_the_last() -> None:
+    place = full_lodge()
+    place.play_on(20)
+    eve = place.join("Eve", Role.WATCH)
+    place.hear(eve)
+    assert place.tell(eve, FetchStory(-5)) == [Told(1, ())]
+    (told,) = place.tell(eve, FetchStory(2**60))
+    assert isinstance(told, Told) and place.room.match is not None
+    assert told.story[-1].version == place.room.match.table.version
+
+
+def test_strangers_learn_who_plays_or_left_on_an_open_seat() -> None:
+    place = full_lodge()
+    anna = place.room.seats[0].member
+    assert anna is not None
+    place.tell(anna, Leave())
+    offers = {offer.seat: offer for offer in place.room.summary().open_seats}
+    assert offers[0].name == place.room.seats[0].name and offers[0].level is None
+    assert all(place.room.seats[seat].colour == offer.colour for seat, offer in offers.items())
+
+
+def test_where_a_passcode_is_needed_strangers_learn_no_names() -> None:
+    place = lodge(passcode="volt")
+    members = [place.join(name, passcode="volt") for name in ("Anna", "Ben", "Cleo")]
+    for member in members:
+        place.tell(member, Ready(True))
+    place.order(Start())
+    place.tell(members[0], Leave())
+    (offer,) = place.room.summary().open_seats
+    assert (offer.seat, offer.name) == (0, "")

@@ -41,6 +41,7 @@ class Verb(StrEnum):
     WAIT_FOR = "wait_for"
     BOT_ONCE = "bot_once"
     BOT_UNTIL_BACK = "bot_until_back"
+    BOT_LEVEL = "bot_level"
     TAKE_SEAT = "take_seat"
     SAY = "say"
     FEEL = "feel"
@@ -95,6 +96,11 @@ def of_seat(verb: Verb, seat: Seat) -> PieceId:
 def take_seat(seat: Seat) -> PieceId:
     """Sit down on a seat of a running game."""
     return _control(Verb.TAKE_SEAT, seat)
+
+
+def bot_level(level: str) -> PieceId:
+    """How well a bot plays for somebody who is away."""
+    return _control(Verb.BOT_LEVEL, level)
 
 
 def feel(feeling: str) -> PieceId:

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.client.kit.faces import in_colours_of
 from game.client.kit.houses import Ground, house, planned_house
 from game.client.kit.pixels import Pictures, half_up, ready, screens
 from game.client.kit.shapes import disc
@@ -153,13 +154,22 @@ class Sprites:
         key = ("place", px)
         return self._sprites.get(key, lambda: ready(disc(px, ((0.74, ring), (0.6, inside)))))
 
-    def portrait(self, name: str, px: int) -> Surface:
-        """The face of a bot. Raises MissingPictureError if there is none of that name."""
+    def portrait(self, name: str, px: int, colour: int | None = None) -> Surface:
+        """The face of a bot, or of a person in the colours of a seat.
+
+        Raises MissingPictureError if there is none of that name.
+        """
         files = _portraits()
         if name not in files:
             raise MissingPictureError(f"there is no portrait {name!r} in assets/portraits")
-        key = ("portrait", name, px)
-        return self._sprites.get(key, lambda: ready(rasterised(file_source(files[name]), (px, px))))
+
+        def drawn() -> Surface:
+            source = file_source(files[name])
+            if colour is not None:
+                source = in_colours_of(source, self._theme, colour)
+            return ready(rasterised(source, (px, px)))
+
+        return self._sprites.get(("portrait", name, px, colour), drawn)
 
     def _token(self, resource: Resource, px: int) -> Surface:
         return rasterised(file_source(_token_file(resource)), (px, px))

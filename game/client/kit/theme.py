@@ -81,7 +81,10 @@ class Typeface:
 
 @dataclass(frozen=True)
 class SeatLook:
-    """Colour and roof of a seat's houses; the last three replace shades derived from the colour."""
+    """Colour and roof of a seat's houses, and a face for who sits there.
+
+    The last three replace shades derived from the colour.
+    """
 
     name: str
     colour: str
@@ -89,6 +92,8 @@ class SeatLook:
     roof: Roof
     dark_rim: str
     land_rim: str
+    skin: tuple[str, str]
+    hair: tuple[str, str]
     front: str | None = None
     side: str | None = None
     roof_colour: str | None = None
@@ -114,7 +119,15 @@ class Theme:
             self._gradients = {role: _stops(stops) for role, stops in data["gradient"].items()}
             self._lengths: dict[str, float] = dict(_flattened(data["length"], float))
             self.seats = tuple(
-                SeatLook(**{**seat, "roof": Roof(seat["roof"])}) for seat in data["seat"]
+                SeatLook(
+                    **{
+                        **seat,
+                        "roof": Roof(seat["roof"]),
+                        "skin": tuple(seat["skin"]),
+                        "hair": tuple(seat["hair"]),
+                    }
+                )
+                for seat in data["seat"]
             )
             self._areas = {name: _parsed(value) for name, value in data["area"].items()}
             self._fuels = {Resource[name.upper()]: fuel for name, fuel in data["fuel"].items()}

@@ -6,6 +6,7 @@ from game.client.actions import controls
 from game.client.actions.controls import Verb
 from game.client.kit import ButtonKind, Icon
 from game.client.lan.bar import BarButton, BarModel
+from game.client.lan.levels import LevelRow
 from game.client.panels.models import Tone
 from game.client.table.names import Names
 from game.engine.terms import Seat
@@ -43,8 +44,8 @@ def line_bar(
     return BarModel(title, f"{why} {about}".strip(), Icon.PLUG, Tone.WARN, (*ways, retry))
 
 
-def absence_bar(seat: Seat, chair: SeatView, names: Names) -> BarModel:
-    """For the host: somebody is asked who is not there."""
+def absence_bar(seat: Seat, chair: SeatView, names: Names, levels: LevelRow) -> BarModel:
+    """For the host: somebody is asked who is not there; `levels` are those of a stand-in."""
     say, name = names.say, names.seat(seat)
     key = "gone" if chair.presence is Presence.GONE else "away"
     ways = (
@@ -57,4 +58,4 @@ def absence_bar(seat: Seat, chair: SeatView, names: Names) -> BarModel:
         for verb, word, kind, icon in ways
     )
     title, about = say(f"lan_table.bar.{key}", name=name), say("lan_table.bar.decide")
-    return BarModel(title, about, Icon.PERSON, Tone.WARN, buttons)
+    return BarModel(title, about, Icon.PERSON, Tone.WARN, buttons, levels)

@@ -8,12 +8,15 @@ from typing import Final
 from pygame import Rect
 
 from game.client.kit import ButtonKind, ButtonState, Elevation, Icon, Style
+from game.client.lan.levels import LevelRow, paint_levels
 from game.client.panels.models import Tone
 from game.client.panels.page import Page
 from game.client.panels.panel import Panel
 from game.client.pieces import PieceId
 
 WIDTH, HEIGHT = 560.0, 102.0
+LEVELS: Final = 30.0
+"""So much higher is a bar with levels to choose from."""
 EDGE: Final = 8.0
 PAD: Final = 14.0
 BUTTON: Final = 34.0
@@ -40,12 +43,17 @@ class BarModel:
     icon: Icon
     tone: Tone
     buttons: tuple[BarButton, ...]
+    levels: LevelRow | None = None
+
+    @property
+    def height(self) -> float:
+        return HEIGHT if self.levels is None else HEIGHT + LEVELS + GAP
 
 
-def bar_place(board: Rect, scale: float, tools: Rect) -> Rect:
+def bar_place(board: Rect, scale: float, tools: Rect, height: float = HEIGHT) -> Rect:
     """At the top of the board, off the tools where there is room."""
     edge = round(EDGE * scale)
-    place = Rect(0, board.y + edge, 0, round(HEIGHT * scale))
+    place = Rect(0, board.y + edge, 0, round(height * scale))
     place.w = min(round(WIDTH * scale), board.w - 2 * edge)
     place.centerx = board.centerx
     if place.colliderect(tools):
@@ -82,7 +90,12 @@ class NetBar(Panel[BarModel]):
         x = left + icon + self.px(12)
         room = Rect(x, self.rect.y + self.px(7), self.rect.right - pad - x, self.px(20))
         page.write(model.title, Style.STRONG, "text.ivory", room)
-        below = self._row_top() - room.bottom - self.px(2)
+        bottom = self._row_top()
+        if model.levels is not None:
+            row = Rect(x, bottom - self.px(LEVELS + GAP), room.w, self.px(LEVELS))
+            paint_levels(self, page, model.levels, row)
+            bottom = row.y
+        below = bottom - room.bottom - self.px(2)
         about = Rect(x, room.bottom, room.w, below)
         page.paragraph(model.about, Style.SMALL, "text.text", about)
         self._buttons(page, model.buttons, pad)

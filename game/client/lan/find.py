@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.client.audio import Sound
 from game.client.context import Context
+from game.client.lan.choosing import SeatChoiceScene
 from game.client.lan.find_form import (
     ADDRESS,
     CANCEL,
@@ -26,6 +27,7 @@ from game.client.lan.find_form import (
     rows_in,
 )
 from game.client.lan.games import Call
+from game.client.lan.kept_games import KeptGames
 from game.client.lan.lookout import Lookout
 from game.client.lan.session import LanSession
 from game.client.lan.words import RoomWords
@@ -45,8 +47,7 @@ from net.joiner import NetAddress, Wish
 from net.line import LineState, LineStatus
 from net.messages import Role
 from net.plain_text import clean_name
-from net.room_view import RoomStatus
-from net.tickets import Ticket
+from net.room_view import RoomStatus, SeatOffer
 
 if TYPE_CHECKING:
     from game.client.lan.games import LanGames
@@ -84,9 +85,8 @@ class FindScene(FormScene):
         self._first = 0
         self.calling: LanSession | None = None
         self._call: Call | None = None
-        self._seats_to_take: tuple[int, ...] = ()
-        self._tickets: tuple[Ticket, ...] = ()
-        self._interrupted: tuple[HostedGame, ...] = ()
+        self._seats_to_take: tuple[SeatOffer, ...] = ()
+        self._memory = KeptGames(lan)
 
     @property
     def chosen(self) -> FoundGame | None:
@@ -99,7 +99,7 @@ class FindScene(FormScene):
 
     def enter(self) -> None:
         self._lookout = self._lan.look_around()
-        self._read_kept()
+        self._memory.read()
         super().enter()
         errand, self._errand = self._errand, None
         if isinstance(errand, Call):
@@ -114,7 +114,7 @@ class FindScene(FormScene):
         self._hang_up()
 
     def resume(self) -> None:
-        self._read_kept()
+        self._memory.read()
         super().resume()
 
     def lay_out(self) -> Sequence[FormPanel]:
@@ -139,7 +139,7 @@ class FindScene(FormScene):
         size = Box(0, 0, self._join.width, self._join.height)
         self._join.show(form.join(self.words_typed, self._state(), size))
         size = Box(0, 0, self._kept.width, self._kept.height)
-        self._kept.show(form.kept(self._tickets, self._interrupted, size))
+        self._kept.show(form.kept(self._memory, size))
         self._foot.show(foot_form(self._words, HOST, self._foot.width, self._foot.height))
 
     def update(self, dt: float) -> None:
@@ -180,11 +180,15 @@ class FindScene(FormScene):
     def tip(self, piece: PieceId) -> Tip | None:
         state = self._state()
         reason = {JOIN: state.join_reason, WATCH: state.watch_reason}.get(piece, "")
+        if name_of(piece) == "forget":
+            return Tip(self._words.say("lan.forget.tip"))
         label = getattr(self.item_of(piece), "label", "")
         return Tip(label, (), reason) if reason else None
 
     def pressed(self, piece: PieceId) -> None:
         name = name_of(piece)
+        if name != "forget":
+            self._memory.sure = None
         if piece == BACK:
             self.leave()
         elif piece == CANCEL:
@@ -196,9 +200,11 @@ class FindScene(FormScene):
         elif piece in (JOIN, WATCH):
             self._ask(Role.WATCH if piece == WATCH else Role.PLAY)
         elif name == "rejoin":
-            self.call(Call.back(self._tickets[int(value_of(piece))]))
+            self.call(Call.back(self._memory.tickets[int(value_of(piece))]))
         elif name == "resume":
-            self.resume_game(self._interrupted[int(value_of(piece))])
+            self.resume_game(self._memory.hosted[int(value_of(piece))])
+        elif name == "forget":
+            self._forget(piece)
         elif piece == HOST:
             self._remember()
             self._lan.set_up()
@@ -243,8 +249,20 @@ class FindScene(FormScene):
             return
         call = Call(address, Wish(name, role, words.passcode or None))
         if role is Role.PLAY and self._seats_to_take:
-            call = call.for_seat(self._seats_to_take[0])
-        self.call(call)
+            self._choose_seat(call, self._seats_to_take)
+        else:
+            self.call(call)
+
+    def _choose_seat(self, call: Call, offers: Sequence[SeatOffer]) -> None:
+        """The only seat there is, or else the one that is chosen."""
+        if len(offers) == 1:
+            self.call(call.for_seat(offers[0].seat))
+            return
+
+        def chosen(seat: int) -> None:
+            self.call(call.for_seat(seat))
+
+        self.context.scenes.push(SeatChoiceScene(self.context, offers, chosen))
 
     def resume_game(self, game: HostedGame) -> None:
         """Host a game again that was interrupted; if that cannot be done, say why."""
@@ -256,6 +274,14 @@ class FindScene(FormScene):
         else:
             self._call = None
             self._show_line(self.calling.joiner.state)
+
+    def _forget(self, piece: PieceId) -> None:
+        try:
+            key = self._memory.forget(piece)
+        except GameError as problem:
+            self._refuse(self.context.catalogue.sentence(problem))
+        else:
+            self._inform(self._words.say(key) if key else "", is_trouble=bool(key))
 
     def _follow(self, session: LanSession) -> None:
         """The call goes through, is refused, or goes on."""
@@ -278,11 +304,12 @@ class FindScene(FormScene):
         if error.code is NetCode.RUNNING and summary is not None and call is not None:
             if chosen is not None and chosen.status is RoomStatus.RUNNING and summary.open_seats:
                 # The list already said that the game runs: this was about a seat in it.
-                self.call(call.for_seat(summary.open_seats[0]))
+                self._choose_seat(call, summary.open_seats)
+                self._inform("", is_trouble=False)
                 return
             self._seats_to_take = summary.open_seats
         if error.code is NetCode.UNKNOWN_TOKEN:
-            self._read_kept()
+            self._memory.read()
         self._refuse(self._words.trouble(error))
 
     def _show_line(self, state: LineState) -> None:
@@ -348,11 +375,6 @@ class FindScene(FormScene):
             return "", ""
         reason = self._words.why_not(chosen)
         return reason, "" if chosen.fits else reason
-
-    def _read_kept(self) -> None:
-        book = self._lan.tickets
-        self._tickets = book.tickets() if book is not None else ()
-        self._interrupted = tuple(self._lan.interrupted())
 
     def _remember(self) -> None:
         """Name and address for the next time."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.kit import ButtonKind, Icon, Style
+from game.client.lan.kept_games import KeptGames
 from game.client.lan.words import SEPARATOR, RoomWords
-from game.client.menus.controls import control
+from game.client.menus.controls import control, parts
 from game.client.menus.items import (
     Box,
     Form,
@@ -25,10 +26,8 @@ from game.client.panels.page import Align
 from game.client.pieces import PieceId
 from game.client.settings_checks import LONGEST_ADDRESS
 from net.discovery import FoundGame
-from net.hosted_games import HostedGame
 from net.plain_text import LONGEST_NAME
 from net.room_view import RoomStatus
-from net.tickets import Ticket
 
 PAD: Final = 12.0
 TOP: Final = 32.0
@@ -38,6 +37,7 @@ FIELD: Final = 34.0
 LABEL: Final = 100.0
 BUTTON: Final = 42.0
 KEPT_ROW: Final = 40.0
+FORGET: Final = 30.0
 LONGEST_PASSCODE: Final = 64
 NAME: Final = control("name")
 ADDRESS: Final = control("address")
@@ -204,10 +204,10 @@ class FindForm:
             ),
         ]
 
-    def kept(self, tickets: Sequence[Ticket], interrupted: Sequence[HostedGame], size: Box) -> Form:
+    def kept(self, memory: KeptGames, size: Box) -> Form:
         """Seats to come back to, and hosted games to take up again."""
         rows: list[tuple[PieceId, Icon, str, str]] = []
-        for place, game in enumerate(interrupted):
+        for place, game in enumerate(memory.hosted):
             facts = [game.room, self._words.map_name(game.setup.map)]
             if game.round:
                 facts.append(self._say("log.round_began", round=game.round))
@@ -215,17 +215,21 @@ class FindForm:
             rows.append(
                 (control("resume", place), Icon.NETWORK, self._say("lan.find.resume"), what)
             )
-        for place, ticket in enumerate(tickets):
+        for place, ticket in enumerate(memory.tickets):
             what = f"{ticket.name}{SEPARATOR}{ticket.address}"
             rows.append((control("rejoin", place), Icon.UNDO, self._say("lan.find.rejoin"), what))
         items: list[FormItem] = []
         row = Box(PAD, TOP, size.width - 2 * PAD, KEPT_ROW)
         for piece, icon, verb, what in rows[: kept_rows_in(size.height)]:
+            entry = row.part(0, row.width - FORGET - 3)
+            forget = control("forget", *parts(piece))
+            kind = ButtonKind.DANGER if forget == memory.sure else ButtonKind.GHOST
             items += [
-                Ground(row, piece=piece),
-                IconPicture(row.square(12, 18), icon, Ink.COPPER),
-                Words(row.part(42, 104), verb, Style.NAME, Ink.AMBER),
-                Words(row.part(152, row.width - 164), what, Style.PHASE, Ink.IVORY),
+                Ground(entry, piece=piece),
+                IconPicture(entry.square(10, 18), icon, Ink.COPPER),
+                Words(entry.part(36, 102), verb, Style.NAME, Ink.AMBER),
+                Words(entry.part(140, entry.width - 146), what, Style.PHASE, Ink.IVORY),
+                Press(row.part(row.width - FORGET, FORGET), forget, "", kind, icon=Icon.X),
             ]
             row = Box(row.x, row.bottom + 4, row.width, KEPT_ROW)
         if not rows:

@@ -18,7 +18,7 @@ from net.commands import Command
 from net.discovery import Browser, Interfaces
 from net.hosted_games import FOLDER, HostedGame, hosted_games
 from net.hosting import Hosting, Lodging
-from net.hosting_save import SUFFIX
+from net.hosting_save import SUFFIX, remove_save
 from net.joiner import Joiner, NetAddress, Wish
 from net.messages import Role
 from net.settings import RoomSettings
@@ -84,6 +84,10 @@ class LanGames:
         if home is None:
             return ()
         return hosted_games(home.folders.data / FOLDER, self.context.content, MOST_RESUMED)
+
+    def forget_hosted(self, game: HostedGame) -> None:
+        """A hosted game will not go on. Raises DataError if its file cannot be removed."""
+        remove_save(game.path)
 
     # The scenes.
 
@@ -207,7 +211,8 @@ class LanGames:
         lan = self.context.settings.lan
         name = plan.room.host
         game = plan.draft.with_sitter(plan.own_seat, name=name).last_game
-        kept = replace(lan, name=name, room=plan.room.room, game=game)
+        kept = replace(lan, name=name, room=plan.room.room, game=game, pace=plan.room.pace)
+        kept = replace(kept, turn=plan.room.turn, reserve=plan.room.reserve)
         self.context.preferences.change(lan=kept)
 
 

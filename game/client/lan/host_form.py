@@ -156,7 +156,8 @@ class HostForm(NewGameForm):
             words = Words(name, self._say("lan.open_seat"), Style.NAME, Ink.MID)
             return [*open_face(face), words]
         text = self._room.host or self._say("lan.host.nameless")
-        return [Portrait(face, YOU), Words(name, text, Style.NAME, Ink.IVORY)]
+        you = Portrait(face, YOU, colour=sitter.colour)
+        return [you, Words(name, text, Style.NAME, Ink.IVORY)]
 
 
 class ChangeForm(HostForm):
@@ -206,7 +207,7 @@ class ChangeForm(HostForm):
                 name = self._rooms.character(sitter.character)
             picture = [Portrait(face, sitter.character or NOBODY)]
         else:
-            picture, name = [Portrait(face, YOU)], sitter.name
+            picture, name = [Portrait(face, YOU, colour=sitter.colour)], sitter.name
         ink = Ink.MID if sitter.is_open else Ink.IVORY
         return [
             Ground(row),

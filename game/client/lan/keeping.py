@@ -59,7 +59,7 @@ class CopyKeeper:
         found = self._shelf.find(head, link.seat, first)
         earlier = None if found is None else self._read(found[1])
         if found is not None and earlier is not None:
-            link.recall(found[1].story)
+            link.remember(found[1].story)
         else:
             found = None
         self._writer = CopyWriter(self._shelf, head, found)

@@ -268,7 +268,7 @@ class LobbyScene(FormScene):
             return self._tip_of_row(piece)
         if name in ("up", "down"):
             return Tip(say(f"new_game.tip.{name}"), (), reason)
-        if name in ("clear", "out", "copy", "stand", "colour"):
+        if name in ("clear", "out", "copy", "stand", "rest", "colour"):
             about = say(f"lan.tip.{self._tip_key(piece)}")
             return Tip(about, (), reason)
         if name == "change":
@@ -311,6 +311,7 @@ class LobbyScene(FormScene):
             "colour": lambda piece: joiner.pick_colour(int(value_of(piece))),
             "sit": lambda piece: joiner.take_seat(int(value_of(piece))),
             "stand": lambda piece: joiner.stand_up(),
+            "rest": lambda piece: self._ask_host(OpenSeat(int(value_of(piece)))),
             "up": lambda piece: self._move(int(value_of(piece)), -1),
             "down": lambda piece: self._move(int(value_of(piece)), 1),
             "clear": self._clear,

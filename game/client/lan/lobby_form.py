@@ -40,12 +40,14 @@ SMALL: Final = 30.0
 MOST_OUT: Final = 3
 OUT: Final = 132.0
 LOW: Final = 28.0
+REST: Final = 150.0
 STATE: Final = 106.0
 PING: Final = 58.0
 YOU: Final = "you"
 ADDRESS: Final = 42.0
 COPY: Final = 74.0
 MOST_ADDRESSES: Final = 3
+ALSO: Final = 16.0
 CHANGE: Final = control("change")
 STAND: Final = control("stand")
 
@@ -208,7 +210,14 @@ class LobbyForm:
         key = "host" if view.is_host else "guest"
         if view.presence is not Presence.HERE:
             key = "away"
-        return [Words(low, self._say(f"lan.about.{key}"), Style.SMALL, Ink.MID)]
+        about = self._say(f"lan.about.{key}")
+        if not self._place.is_host or key != "guest":
+            return [Words(low, about, Style.SMALL, Ink.MID)]
+        box = Box(low.right - REST, low.y, REST, LOW)
+        words = Words(low.inset(0, REST + 8), about, Style.SMALL, Ink.MID)
+        label = self._say("lan.lobby.to_watch")
+        rest = Press(box, control("rest", seat), label, ButtonKind.GHOST, icon=Icon.EYE)
+        return [words, rest]
 
     def _open(self, seat: Seat, low: Box) -> list[FormItem]:
         box = Box(low.x, low.y, 170, LOW)
@@ -249,6 +258,11 @@ class LobbyForm:
                 copy,
             ]
             y += ADDRESS + 5
+        more = addresses[MOST_ADDRESSES:]
+        if more:
+            text = self._say("lan.lobby.also", addresses=", ".join(more))
+            items.append(Words(Box(PAD, y - 3, width - 2 * PAD, ALSO), text, Style.SMALL, Ink.TEXT))
+            y += ALSO - 3
         if passcode:
             text = self._say("lan.lobby.passcode", passcode=passcode)
             items.append(Words(Box(PAD, y, width - 2 * PAD, 22), text, Style.NAME, Ink.IVORY))
@@ -291,4 +305,4 @@ def _face(view: SeatView, box: Box) -> list[FormItem]:
         return [Ground(box), IconPicture(box.square(FACE / 2 - 13, 26), Icon.NETWORK, Ink.LOW)]
     if view.kind is SeatKind.BOT:
         return [Portrait(box, view.character or "")]
-    return [Portrait(box, YOU)]
+    return [Portrait(box, YOU, colour=view.colour)]

@@ -33,6 +33,10 @@ class Memory:
         """Remember what has come."""
         self._seen.add(update, self._link.story)
 
+    def retell(self) -> None:
+        """More has been told of what was before, or of what was missed."""
+        self._seen.retell(self._link.story)
+
     def past(self, number: int) -> PastLink:
         """A place to look from, at one of the moments."""
         return past_link(self._seen.moments, number)

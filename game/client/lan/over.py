@@ -132,7 +132,10 @@ class LanOver(TableOver):
 
     def _bar_place(self) -> Rect:
         layout = self._lan.stage.layout
-        return bar_place(layout.board, layout.scale, self._lan.stage.tools.rect)
+        tools, model = self._lan.stage.tools.rect, self._bar_model
+        if model is None:
+            return bar_place(layout.board, layout.scale, tools)
+        return bar_place(layout.board, layout.scale, tools, model.height)
 
     def _flash_place(self) -> Rect:
         log, kit = self._lan.stage.layout.log, self._lan.context.kit

@@ -99,7 +99,9 @@ def usual_host_plan(settings: Settings) -> HostPlan:
         )
         others = (Sitter("", seat, is_open=True) for seat in range(1, settings.players))
         draft = Draft(setup, (Sitter("", 0), *others))
-    return HostPlan(_with_one_host(draft), RoomPlan(host=lan.name, room=lan.room))
+    pace = lan.pace if lan.pace in PACES else BotPace.NORMAL
+    room = RoomPlan(lan.name, lan.room, turn=lan.turn, reserve=lan.reserve, pace=pace)
+    return HostPlan(_with_one_host(draft), room)
 
 
 def _with_one_host(draft: Draft) -> Draft:

@@ -8,9 +8,17 @@ from typing import Any, Final
 
 from pygame import Rect
 
+from game.client.actions.controls import Verb
 from game.client.context import Context
 from game.client.kit import ButtonKind, ButtonState, Icon, Style
 from game.client.lan.company import is_absent, presence_of, seating_of
+from game.client.lan.levels import (
+    LevelRow,
+    choose_level,
+    level_row,
+    paint_levels,
+    stand_in_level,
+)
 from game.client.lan.session import LanSession
 from game.client.panels.models import Presence
 from game.client.panels.page import Page
@@ -18,10 +26,12 @@ from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.pieces import SEPARATOR, PieceId, PieceKind
 from game.client.scenes.overlay import Choice, ChoicePanel, OverlayScene, centred
 from game.engine.terms import Seat
-from net.commands import Kick, StandIn, Wait
+from game.texts import Catalogue
+from net import room_view
+from net.commands import GiveUpSeat, Kick, StandIn, Wait
 from net.room_view import RoomStatus, RoomView, SeatKind, SeatView
 
-WIDTH: Final = 640.0
+WIDTH: Final = 720.0
 ROW: Final = 44.0
 PAD: Final = 14.0
 BUTTON, BUTTON_HEIGHT = 150.0, 32.0
@@ -29,7 +39,7 @@ GAP: Final = 6.0
 FOOT: Final = 42.0
 HOUSE: Final = 22.0
 NAME: Final = 150.0
-STAND_IN_LEVEL: Final = "normal"
+LEVELS: Final = 400.0
 MARKS: Final = {
     Presence.GOOD: (Icon.NETWORK, "state.good"),
     Presence.SLOW: (Icon.CLOCK, "state.warn"),
@@ -37,7 +47,7 @@ MARKS: Final = {
     Presence.STAND_IN: (Icon.ROBOT, "state.warn"),
     None: (Icon.ROBOT, "text.mid"),
 }
-TAKE, STAND_UP, KICK, BOT, WAIT = "take", "stand_up", "kick", "bot", "wait"
+TAKE, STAND_UP, KICK, BOT, WAIT, FREE = "take", "stand_up", "kick", "bot", "wait", "free"
 DANGEROUS: Final = (KICK, STAND_UP)
 CLOSE: Final = "close"
 
@@ -77,7 +87,19 @@ class PlayersScene(OverlayScene):
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
         close = ChoicePanel(kit, foot, self.context.catalogue)
         close.show((Choice(CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
-        return self._panel, close
+        if not self._chooses_level:
+            return self._panel, close
+        row = Rect(place.x + kit.px(PAD - 6), foot.y, kit.px(LEVELS), foot.h)
+        levels = _Levels(kit, row, self.context.catalogue)
+        levels.show(level_row(stand_in_level(self.context), self.context.catalogue))
+        return self._panel, close, levels
+
+    @property
+    def _chooses_level(self) -> bool:
+        """Whoever hosts says how well bots stand in, as long as somebody may need one."""
+        room = self._session.joiner.room
+        is_running = room is not None and room.status is RoomStatus.RUNNING
+        return self._session.is_host and is_running
 
     def update(self, dt: float) -> None:
         if rows_of(self._session, self.context) != self._shown:
@@ -88,12 +110,25 @@ class PlayersScene(OverlayScene):
             self.close()
             return
         what, _, whom = str(piece.key).partition(SEPARATOR)
+        if what == Verb.BOT_LEVEL:
+            self._sure = None
+            self._choose_level(whom)
+            return
         if what in DANGEROUS and piece != self._sure:
             self._sure = piece
             self.resize(self.context.size)
             return
         self._sure = None
         self._do(what, int(whom))
+        self.resize(self.context.size)
+
+    def _choose_level(self, level: str) -> None:
+        """For whoever needs a bot from now on, and for the bots that stand in already."""
+        choose_level(self.context, level)
+        room = self._session.joiner.room
+        for seat, chair in enumerate(room.seats if room is not None else ()):
+            if chair.has_stand_in and chair.level != level:
+                self._session.command(StandIn(seat, level))
         self.resize(self.context.size)
 
     def _do(self, what: str, whom: int) -> None:
@@ -108,9 +143,11 @@ class PlayersScene(OverlayScene):
             case "kick":
                 session.command(Kick(whom))
             case "bot":
-                session.command(StandIn(whom, STAND_IN_LEVEL))
+                session.command(StandIn(whom, stand_in_level(self.context)))
             case "wait":
                 session.command(Wait(whom))
+            case "free":
+                session.command(GiveUpSeat(whom))
 
 
 def rows_of(session: LanSession, context: Context) -> tuple[Row, ...]:
@@ -122,9 +159,7 @@ def rows_of(session: LanSession, context: Context) -> tuple[Row, ...]:
     rows = []
     for number, seat in enumerate(room.seats):
         presence = presence_of(seat)
-        state = say(f"lan_table.presence.{presence or 'bot'}")
-        if seat.ping is not None:
-            state = say("lan_table.players.with_ping", state=state, ping=seat.ping)
+        state = _state(seat, context.catalogue)
         buttons = _buttons(session, room, number, seat)
         words = tuple(
             (key, say(f"lan_table.players.{key.partition(SEPARATOR)[0]}")) for key in buttons
@@ -155,9 +190,34 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
         found.append(f"{WAIT}{SEPARATOR}{number}")
     if is_running and is_absent(seat):
         found.append(f"{BOT}{SEPARATOR}{number}")
+    if is_running and seat.presence is room_view.Presence.AWAY and not seat.is_host:
+        found.append(f"{FREE}{SEPARATOR}{number}")
     if seat.member is not None:
         found.append(f"{KICK}{SEPARATOR}{seat.member}")
     return found
+
+
+def _state(seat: SeatView, words: Catalogue) -> str:
+    """How somebody is connected, or who plays here."""
+    presence = presence_of(seat)
+    if seat.has_stand_in:
+        level = words.say(f"new_game.level.{seat.level}")
+        return words.say("lan_table.players.stand_in", level=level)
+    if seat.presence is room_view.Presence.GONE:
+        return words.say("lan_table.players.gone")
+    state = words.say(f"lan_table.presence.{presence or 'bot'}")
+    if presence is None and seat.level is not None:
+        return words.say("lan.about.bot", level=words.say(f"new_game.level.{seat.level}"))
+    if seat.ping is not None:
+        return words.say("lan_table.players.with_ping", state=state, ping=seat.ping)
+    return state
+
+
+class _Levels(Panel[LevelRow]):
+    """How well a bot plays for somebody who is away."""
+
+    def paint(self, page: Page, model: LevelRow) -> None:
+        paint_levels(self, page, model, self.rect.inflate(-self.px(12), -self.px(6)))
 
 
 class _Rows(Panel[tuple[Row, ...]]):

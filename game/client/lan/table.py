@@ -76,6 +76,8 @@ class LanTable(TableScene):
         super().__init__(context, link, None, seating)
         self.story, self.answering.bidding = recalled(link, self.names)
         self._memory = Memory(link, earlier)
+        self._recalled = link.recalled
+        link.recall()
         self.replay = self._replay
 
     def new_show(self) -> TableShow:
@@ -146,6 +148,7 @@ class LanTable(TableScene):
         self._hear_host()
         self._follow_room()
         self._follow_link()
+        self._follow_past()
         super().update(dt)
         self.keeper.update(dt, self._remote, self.seating, is_at_rest=self.director.is_idle)
         self._mind_answer()
@@ -276,13 +279,26 @@ class LanTable(TableScene):
             self.hand_over(LanTable(self.context, self.session, link))
             return
         self._remote.close()
-        link.recall(self._remote.story)
+        link.remember(self._remote.story)
         self._remote, self.told = link, link.version
         self._memory.sit(link)
+        self._recalled = link.recalled
+        link.recall()
         story, bidding = recalled(link, self.names)
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
         answering.bidding = bidding
         self.sit(link, answering, story)
+
+    def _follow_past(self) -> None:
+        """The host has told what happened before one came: the log begins with the game."""
+        link = self._remote
+        if link.recalled == self._recalled:
+            return
+        self._recalled = link.recalled
+        self.finish_motion()
+        self._memory.retell()
+        self.story, self.answering.bidding = recalled(link, self.names)
+        self.refresh_all()
 
     def _reseat(self, *, seating_only: bool) -> None:
         """Other names at the same table; the log is told anew in them."""

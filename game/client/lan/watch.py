@@ -10,6 +10,7 @@ from game.client.lan.asking import absence_bar, line_bar
 from game.client.lan.bar import BarModel
 from game.client.lan.clocks import warning
 from game.client.lan.company import is_absent, presence_of
+from game.client.lan.levels import level_row, stand_in_level
 from game.client.lan.session import LanSession
 from game.client.lan.show import NetLook
 from game.client.panels.models import Presence
@@ -87,7 +88,10 @@ class NetWatch:
         if bar is not None or not self._session.is_host:
             return bar
         seat = self._absent(table)
-        return None if seat is None else absence_bar(seat, self.room.seats[seat], table.names)
+        if seat is None:
+            return None
+        levels = level_row(stand_in_level(table.context), table.context.catalogue)
+        return absence_bar(seat, self.room.seats[seat], table.names, levels)
 
     def _warning(self, clock: SeatClock, table: LanTable) -> str:
         """Worked out once a second; what is best to run takes a moment to find."""

@@ -8,7 +8,8 @@ from game.client.actions import controls
 from game.client.actions.controls import Verb
 from game.client.kit import ButtonKind, Icon
 from game.client.lan.games import lan_games
-from game.client.lan.players import STAND_IN_LEVEL, PlayersScene
+from game.client.lan.levels import choose_level, stand_in_level
+from game.client.lan.players import PlayersScene
 from game.client.pieces import PieceId
 from game.client.scenes.leaving import ask_to_leave
 from game.client.scenes.menu import MenuEntry, leave_table
@@ -53,9 +54,12 @@ class Ways:
                 self._table.watch.wait_for(int(seat), self._table.told)
                 session.command(Wait(int(seat)))
             case (Verb.BOT_ONCE, (seat,)):
-                session.command(StandIn(int(seat), STAND_IN_LEVEL, for_one_turn=True))
+                level = stand_in_level(context)
+                session.command(StandIn(int(seat), level, for_one_turn=True))
             case (Verb.BOT_UNTIL_BACK, (seat,)):
-                session.command(StandIn(int(seat), STAND_IN_LEVEL))
+                session.command(StandIn(int(seat), stand_in_level(context)))
+            case (Verb.BOT_LEVEL, (level,)):
+                choose_level(context, level)
             case (Verb.TAKE_SEAT, (seat,)):
                 session.joiner.take_seat(int(seat))
             case _:

@@ -318,7 +318,7 @@ class FormPanel(Panel[Form]):
         inner = Rect(0, 0, side, side)
         inner.center = place.center
         try:
-            face = self.kit.sprites.portrait(item.name, side).copy()
+            face = self.kit.sprites.portrait(item.name, side, item.colour).copy()
             radius = PORTRAIT_RADIUS * self.kit.scale
             page.put(self.kit.shapes.rounded(face, radius), inner.center)
         except MissingPictureError:

@@ -117,6 +117,8 @@ class Portrait:
     piece: PieceId | None = None
     is_on: bool = False
     is_open: bool = True
+    colour: int | None = None
+    """Of the seat in whose colours a person is shown."""
 
 
 @dataclass(frozen=True)

@@ -196,7 +196,8 @@ class NewGameForm:
         if not sitter.is_bot:
             piece = control("name", seat)
             hint = self._say("new_game.player", number=seat + 1)
-            return [Portrait(face, YOU), TextField(name, piece, sitter.name, hint, LONGEST_NAME)]
+            you = Portrait(face, YOU, colour=sitter.colour)
+            return [you, TextField(name, piece, sitter.name, hint, LONGEST_NAME)]
         text = self._say("new_game.by_lot_name")
         if sitter.character is not None:
             text = self._say(load_cast().character(sitter.character).name_key)
