@@ -21,8 +21,10 @@ from game.client.draft import usual_draft
 from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
+from game.client.lan.choosing import SeatChoiceScene
 from game.client.lan.find import FindScene
 from game.client.lan.host_setup import HostSetUpScene
+from game.client.lan.players import PlayersScene
 from game.client.learn.book_scene import BookScene
 from game.client.learn.chapters import ChapterId
 from game.client.learn.lesson_table import LessonTable
@@ -32,7 +34,13 @@ from game.client.pieces import Button, PieceId, button
 from game.client.place_names import map_name
 from game.client.running import LastCrash
 from game.client.sample_games import NOW, Sample, asked, over, sample, sample_save
-from game.client.sample_rooms import near_games, sample_lan_table, sample_lobby, sample_plan
+from game.client.sample_rooms import (
+    OFFERS,
+    near_games,
+    sample_lan_table,
+    sample_lobby,
+    sample_plan,
+)
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.menu import KeysScene
@@ -304,6 +312,18 @@ def _lan_table(studio: Studio) -> None:
     table.toggle_chat()
 
 
+def _lan_seats(studio: Studio) -> None:
+    """Which seat of a running game to take over."""
+    _lan(studio)
+    studio.put_up(SeatChoiceScene(studio.context, OFFERS, lambda _: None))
+
+
+def _lan_players(studio: Studio) -> None:
+    table = sample_lan_table(studio.context, sampled(GERMANY, Decision.BUY_RESOURCES))
+    studio.put_up(table)
+    studio.put_up(PlayersScene(studio.context, table.session))
+
+
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
@@ -323,7 +343,9 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "lan": _lan,
     "lan_host": _lan_host,
     "lobby": _lobby,
+    "lan_seats": _lan_seats,
     "lan_table": _lan_table,
+    "lan_players": _lan_players,
     "load": _load,
     "curtain": _curtain,
     "menu": _over_table(lambda table: table.open_menu()),
