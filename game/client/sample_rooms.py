@@ -20,12 +20,18 @@ from net.hosting import Hosting, Lodging
 from net.hosting_save import Began, SavedChair, SavedGame
 from net.joiner import Joiner, NetAddress, Wish
 from net.messages import Feeling
-from net.room_view import SeatKind
+from net.room_view import SeatKind, SeatOffer
 from net.settings import RoomSettings
 
 NAME, AWAY = "Anna", "Bertram"
 ADDRESSES: Final = ("192.168.1.20:4711", "10.0.0.5:4711")
 BOTS: Final = ((2, "hard", "gambler"), (4, "normal", "gardener"))
+OFFERS: Final = (
+    SeatOffer(0, 3, AWAY, "hard"),
+    SeatOffer(2, 4, level="normal", character="stockpiler"),
+    SeatOffer(3, 1, "Cleo"),
+)
+"""Seats of a running game: one with a stand-in, a bot's, and one where nobody plays."""
 PATIENCE: Final = 300
 LOOK: Final = 0.02
 

@@ -21,9 +21,11 @@ from game.client.draft import usual_draft
 from game.client.games import Games
 from game.client.home import Home
 from game.client.kept_table import KeptTable, opened_table
+from game.client.lan.choosing import SeatChoiceScene
 from game.client.lan.find import FindScene
 from game.client.lan.host_setup import HostSetUpScene
 from game.client.lan.keeping import copy_shelf
+from game.client.lan.players import PlayersScene
 from game.client.learn.book_scene import BookScene
 from game.client.learn.chapters import ChapterId
 from game.client.learn.lesson_table import LessonTable
@@ -35,7 +37,13 @@ from game.client.place_names import map_name
 from game.client.running import LastCrash
 from game.client.sample_copies import PEOPLE, keep_sample_copy
 from game.client.sample_games import NOW, Sample, asked, over, sample, sample_save
-from game.client.sample_rooms import near_games, sample_lan_table, sample_lobby, sample_plan
+from game.client.sample_rooms import (
+    OFFERS,
+    near_games,
+    sample_lan_table,
+    sample_lobby,
+    sample_plan,
+)
 from game.client.scene import Scene
 from game.client.scenes.curtain import CurtainScene
 from game.client.scenes.load import LoadScene
@@ -344,6 +352,18 @@ def _lan_results(studio: Studio) -> None:
     table.show_results()
 
 
+def _lan_seats(studio: Studio) -> None:
+    """Which seat of a running game to take over."""
+    _lan(studio)
+    studio.put_up(SeatChoiceScene(studio.context, OFFERS, lambda _: None))
+
+
+def _lan_players(studio: Studio) -> None:
+    table = sample_lan_table(studio.context, sampled(GERMANY, Decision.BUY_RESOURCES))
+    studio.put_up(table)
+    studio.put_up(PlayersScene(studio.context, table.session))
+
+
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
@@ -363,8 +383,10 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "lan": _lan,
     "lan_host": _lan_host,
     "lobby": _lobby,
+    "lan_seats": _lan_seats,
     "lan_table": _lan_table,
     "lan_results": _lan_results,
+    "lan_players": _lan_players,
     "load": _load,
     "replays": _replays,
     "lan_replay": _lan_replay,
