@@ -38,6 +38,7 @@ from net.messages import (
     Fault,
     Feel,
     Feeling,
+    FetchStory,
     FetchView,
     GuestMessage,
     HostMessage,
@@ -49,6 +50,7 @@ from net.messages import (
     Said,
     Snapshot,
     TakeSeat,
+    Told,
     Updated,
     from_guest,
     from_host,
@@ -507,3 +509,52 @@ def test_the_view_of_another_seat_is_nonsense() -> None:
     other = Snapshot(9, snapshot.version, snapshot.view, snapshot.digest, ())
     with pytest.raises(RemoteProtocolError):
         cable.guest.receive(other)
+
+
+class OpenWire:
+    """Hears what a link wants to say."""
+
+    is_open = True
+
+    def __init__(self) -> None:
+        self.said: list[GuestMessage] = []
+
+    def send(self, message: GuestMessage) -> None:
+        self.said.append(message)
+
+    def pump(self, seconds: float = 0.0) -> bool:
+        return False
+
+
+def test_a_gap_in_the_story_is_filled_after_a_reconnection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    place, wire = full_lodge(), OpenWire()
+    match = place.room.match
+    assert match is not None
+    place.play_on(5)
+    link = RemoteLink(match.snapshot(None), content(), wire)
+    link.recall()
+    wire.said.clear()
+    place.play_on(60)
+    monkeypatch.setattr("net.delta.STORY_BYTES", 900)
+    link.renewed(match.snapshot(None), is_back=True)
+    assert link.story[0].version > 6, "more has happened than a snapshot tells"
+    while wire.said:
+        (asked,) = wire.said
+        wire.said.clear()
+        assert isinstance(asked, FetchStory) and asked.before == link.story[0].version
+        link.told(Told(link.game + 1, match.story(None, asked.before)))
+        link.told(Told(link.game, match.story(None, asked.before - 1)))
+        assert link.story[0].version == asked.before, "of another game, or with a gap"
+        link.told(Told(link.game, match.story(None, asked.before)))
+    assert list(link.story) == match._ears[None].writer._story
+    assert link.recalled == 1
+
+
+def test_a_bot_does_not_ask_for_the_past() -> None:
+    place, wire = full_lodge(), OpenWire()
+    assert place.room.match is not None
+    place.play_on(5)
+    RemoteLink(place.room.match.snapshot(0), content(), wire)
+    assert wire.said == []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.client.context import Context
-from game.client.kit import Icon, Style
+from game.client.kit import Icon, Kit, Style
 from game.client.kit.sprites import MissingPictureError
 from game.client.lan.words import RoomWords
 from game.client.panels.page import Page
@@ -16,6 +16,7 @@ from game.client.panels.panel import LABEL_ROW, Panel
 from game.client.pieces import SEPARATOR, PieceId, PieceKind
 from game.client.scenes.overlay import Choice, ChoicePanel, OverlayScene, centred
 from game.engine.terms import Seat
+from game.texts import Catalogue
 from net.room_view import SeatOffer
 
 WIDTH: Final = 460.0
@@ -72,7 +73,7 @@ class _Seats(Panel[tuple[SeatOffer, ...]]):
 
     overhang = 14.0
 
-    def __init__(self, kit: Any, rect: Rect, words: Any, rooms: RoomWords) -> None:
+    def __init__(self, kit: Kit, rect: Rect, words: Catalogue, rooms: RoomWords) -> None:
         super().__init__(kit, rect, words)
         self._rooms = rooms
 
@@ -87,14 +88,8 @@ class _Seats(Panel[tuple[SeatOffer, ...]]):
     def _row(self, page: Page, offer: SeatOffer, place: Rect) -> None:
         kit, piece = self.kit, seat_piece(offer.seat)
         is_lit = piece == self.hovered
-        fill, rim = (
-            ("ground.raised", "accent.copper_light")
-            if is_lit
-            else (
-                "ground.recess",
-                "line.line",
-            )
-        )
+        fill = "ground.raised" if is_lit else "ground.recess"
+        rim = "accent.copper_light" if is_lit else "line.line"
         page.blit(kit.desk.field(place.size, fill, RADIUS, rim), place.topleft)
         side = self.px(FACE)
         face = Rect(place.x + self.px(8), place.centery - side // 2, side, side)
@@ -110,7 +105,7 @@ class _Seats(Panel[tuple[SeatOffer, ...]]):
         page.write(self._about(offer), Style.SMALL, "text.mid", lower, frame=place)
         page.mark(piece, place)
 
-    def _face(self, offer: SeatOffer, side: int) -> Any:
+    def _face(self, offer: SeatOffer, side: int) -> Surface:
         sprites = self.kit.sprites
         try:
             if offer.character is not None:

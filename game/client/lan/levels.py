@@ -75,14 +75,8 @@ def _paint_level(panel: Panel[Any], page: Page, level: Level, place: Rect) -> No
     kit, inner = panel.kit, place.inflate(-panel.kit.px(4), -panel.kit.px(4))
     is_lit = level.piece == panel.hovered
     if level.is_on or is_lit:
-        fill, rim = (
-            ("ground.raised", "accent.copper_light")
-            if level.is_on
-            else (
-                "ground.panel2",
-                "line.line",
-            )
-        )
+        fill = "ground.raised" if level.is_on else "ground.panel2"
+        rim = "accent.copper_light" if level.is_on else "line.line"
         page.blit(kit.desk.field(inner.size, fill, RADIUS, rim), inner.topleft)
     ink = "text.ivory" if level.is_on or is_lit else "text.text"
     if level.is_on:
