@@ -18,6 +18,8 @@ from game.arena.runner import play_all
 from game.arena.schedule import TRIAL, Match
 from game.bots.base import pick
 from game.bots.tuning import Tuning
+from game.engine.events import Standing
+from game.engine.terms import Seat
 from game.engine.value import value
 
 CHANGED_AT_ONCE = 3
@@ -50,8 +52,10 @@ KNOBS = (
     Knob("generic_cities", 0.3, 0.0, 3.0),
     Knob("generic_cities_growth", 0.07, 0.2, 0.9),
     Knob("most_generic_cities", 0.8, 3.5, 7.0),
+    Knob("longest_game", 0.7, 3.0, 10.0),
     Knob("idle_capacity", 0.8, 1.0, 8.0),
-    Knob("other_plant_share", 0.15, 0.0, 1.0),
+    Knob("learned_share", 10.0, 0.0, 120.0),
+    Knob("other_plant_share", 0.15, 0.0, 1.5),
     Knob("first_round_premium", 1.5, 0.0, 12.0),
     Knob("order_place_worth", 0.6, 0.0, 5.0),
     Knob("stock_share", 0.2, 0.0, 1.0),
@@ -163,14 +167,21 @@ class Tuner:
 
 
 def score_of(result: MatchResult) -> float:
-    """Half for the win, half for how close it was: margins tell more than wins alone."""
+    """How the measured seat of a game fared, from 0 to 1."""
     seat = result.match.measured
     if seat is None or not result.is_finished:
         return 0.0
-    counts = {line.seat: line.powered + line.money / MONEY_OF_A_CITY for line in result.ranking}
+    return score_of_seat(result.ranking, seat)
+
+
+def score_of_seat(ranking: Sequence[Standing], seat: Seat) -> float:
+    """Half for the win, half for how close it was: margins tell more than wins alone."""
+    counts = {line.seat: line.powered + line.money / MONEY_OF_A_CITY for line in ranking}
     lead = counts[seat] - max(count for other, count in counts.items() if other != seat)
     close = 1 / (1 + math.exp(-lead / LEAD_WIDTH))
-    return (result.win_share(seat) + close) / 2
+    winners = [line.seat for line in ranking if line.place == 1]
+    won = 1 / len(winners) if seat in winners else 0.0
+    return (won + close) / 2
 
 
 def _gains(scores: Sequence[float], others: Sequence[float]) -> list[float]:

@@ -45,8 +45,9 @@ class Outlook:
     @cached_property
     def rounds_left(self) -> int:
         """Rounds to come, this one included, until somebody has the last city."""
-        missing = self.at.terms.end_cities - self.at.most_cities
-        return max(1, round(missing / self.tuning.cities_per_round + 0.5))
+        end = self.at.terms.end_cities
+        pace = max(self.tuning.cities_per_round, end / self.tuning.longest_game)
+        return max(1, round((end - self.at.most_cities) / pace + 0.5))
 
     @cached_property
     def may_end_now(self) -> bool:

@@ -9,8 +9,10 @@ from game.engine.value import value
 class Tuning:
     """Weights of the full valuation. Money is in Elektro, time in rounds."""
 
-    cities_per_round: float = 3.5
+    cities_per_round: float = 2.8
     """How fast the leader is expected to reach the end; sets how many rounds are left."""
+    longest_game: float = 6.0
+    """Rounds that a whole game is expected to take at most; many cities come in a faster game."""
     city_worth: float = 23.0
     """What a powered city counts at the end, beside money."""
     money_worth: float = 0.3
@@ -21,11 +23,13 @@ class Tuning:
     generic_cities_growth: float = 0.58
     """The plant one can expect to buy in later rounds: its price and cities by round."""
     most_generic_cities: float = 7.0
+    learned_share: float = 40.0
+    """What one step of the worth learned from games counts beside the projection."""
     least_gain: float = 0.0
     """How much better off a plant must leave its buyer to be bought."""
-    idle_capacity: float = 3.0
+    idle_capacity: float = 4.0
     """With this many more cities than it owns in its plants, it buys no further one."""
-    other_plant_share: float = 0.76
+    other_plant_share: float = 1.0
     """How much of the gain from the best other plant is taken off a ceiling."""
     first_round_premium: float = 2.0
     """The most a plant of round 1 may cost above its minimum."""

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from game.bots.economy import Prospect, Unit, projected, prospect_of, units_of
 from game.bots.outlook import Outlook
+from game.bots.worth import SeatWorth
 
 CLOSE_ENOUGH = 1
 
+Plants = tuple[int, ...]
+
 
 class PlantValues:
-    """Values of the plants on offer for one seat in one situation."""
+    """Values of the plants on offer for one seat in one situation.
+
+    What a seat would own is judged twice: by projecting its economy, which sees this table, and by
+    the worth learned from other games. In the last round only the projection counts, for then
+    nothing is left to chance.
+    """
 
     def __init__(self, outlook: Outlook) -> None:
         self._outlook = outlook
         self._prospect: Prospect = prospect_of(outlook)
         self._money = outlook.money_of(outlook.seat)
+        self._learned_share = outlook.tuning.learned_share if outlook.rounds_left > 1 else 0.0
+        self._worth = SeatWorth(outlook) if self._learned_share else None
+        self._units: dict[Plants, list[Unit]] = {}
+        self._with: dict[int, Plants] = {}
         self._without: float | None = None
-        self._with: dict[int, list[Unit]] = {}
         self._ceilings: dict[int, int] = {}
 
     def ceiling(self, plant: int) -> int:
@@ -32,16 +43,16 @@ class PlantValues:
 
     def gain(self, plant: int, price: int) -> float:
         """How much better off the seat is with the plant at this price."""
-        return self._value_with(plant, price) - self._value_without()
+        if self._without is None:
+            self._without = self._value(self._outlook.me.plants, self._money)
+        return self._value(self._plants_with(plant), self._money - price) - self._without
 
     def best_discard(self, new_plant: int) -> int:
-        """The plant to give up: the one whose loss leaves the best economy."""
+        """The plant to give up: the one whose loss leaves the seat best off."""
         owned = self._outlook.me.plants
         return max(
             (number for number in owned if number != new_plant),
-            key=lambda gone: self._project(
-                units_of(self._outlook, [n for n in owned if n != gone]), self._money
-            ),
+            key=lambda gone: self._value(_less(owned, gone), self._money),
         )
 
     def _bisect(self, plant: int) -> int:
@@ -56,34 +67,29 @@ class PlantValues:
                 high = middle
         return low
 
-    def _value_without(self) -> float:
-        if self._without is None:
-            units = units_of(self._outlook, self._outlook.me.plants)
-            self._without = self._project(units, self._money)
-        return self._without
-
-    def _value_with(self, plant: int, price: int) -> float:
-        return self._project(self._units_with(plant), self._money - price)
-
-    def _units_with(self, plant: int) -> list[Unit]:
+    def _plants_with(self, plant: int) -> Plants:
         """The plants owned afterwards, without the one that is best given up for this one."""
         found = self._with.get(plant)
         if found is None:
             outlook = self._outlook
-            owned = (*outlook.me.plants, plant)
-            if len(owned) <= outlook.at.terms.plant_limit:
-                found = units_of(outlook, owned)
-            else:
+            found = (*outlook.me.plants, plant)
+            if len(found) > outlook.at.terms.plant_limit:
                 left = max(0, self._money - plant)
-                found = max(
-                    (
-                        units_of(outlook, [number for number in owned if number != gone])
-                        for gone in outlook.me.plants
-                    ),
-                    key=lambda units: self._project(units, left),
-                )
+                kept = [_less(found, gone) for gone in outlook.me.plants]
+                found = max(kept, key=lambda plants: self._value(plants, left))
             self._with[plant] = found
         return found
 
-    def _project(self, units: list[Unit], money: float) -> float:
-        return projected(self._outlook, self._prospect, units, money)
+    def _value(self, plants: Plants, money: float) -> float:
+        """What the seat comes to with these plants and this much money."""
+        units = self._units.get(plants)
+        if units is None:
+            units = self._units[plants] = units_of(self._outlook, plants)
+        value = projected(self._outlook, self._prospect, units, money)
+        if self._worth is not None:
+            value += self._learned_share * self._worth.of(plants, money)
+        return value
+
+
+def _less(plants: Plants, gone: int) -> Plants:
+    return tuple(number for number in plants if number != gone)

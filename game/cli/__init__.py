@@ -20,6 +20,7 @@ COMMANDS = (
     "arena",
     "survey",
     "tune",
+    "weigh",
     "replay",
     "maps",
     "bench",
