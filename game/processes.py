@@ -108,10 +108,31 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _live(serve: Callable[..., None], pipe: Connection, *arguments: Any, **options: Any) -> None:
-    """A worker's life: it ends with its service, or in the middle of it with its parent."""
+@contextmanager
+def interrupts_deferred() -> Iterator[None]:
+    """Ctrl-C in here is heard at the end, so that what was begun is done to the last line."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        signal.raise_signal(signal.SIGINT)
+
+
+def live_as_worker() -> None:
+    """Called in a worker: Ctrl-C is its parent's business, and it ends when its parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _live(serve: Callable[..., None], pipe: Connection, *arguments: Any, **options: Any) -> None:
+    """A worker's life: it ends with its service, or in the middle of it with its parent."""
+    live_as_worker()
     serve(pipe, *arguments, **options)
 
 

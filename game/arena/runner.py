@@ -15,7 +15,7 @@ from typing import cast
 from game.arena.matches import MatchResult, Plan, abandoned, play_match
 from game.arena.schedule import Match
 from game.engine.value import value
-from game.processes import ProcessLost, WorkerProcess
+from game.processes import ProcessLost, WorkerProcess, interrupts_deferred
 
 Playing = Generator[MatchResult, None, None]
 Planned = tuple[Match, Plan]
@@ -54,7 +54,8 @@ def play_planned(
         playing = _one_by_one(games) if jobs == 1 else _side_by_side(games, jobs)
         with closing(playing):
             for result in playing:
-                order.take(result)
+                with interrupts_deferred():
+                    order.take(result)
     except KeyboardInterrupt:
         interrupted = True
     order.close()

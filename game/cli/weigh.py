@@ -29,7 +29,7 @@ from game.cli.setup_arguments import positive
 from game.content import load_content
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import AreaChoice, GameSetup
-from game.processes import SPAWN
+from game.processes import SPAWN, live_as_worker
 from game.texts import Catalogue
 
 GAMES = 2000
@@ -60,13 +60,15 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     found: dict[str, Any] = {}
     tables = list(_tables())
     progress = Progress(texts, len(tables) * games, sys.stderr)
-    with ProcessPoolExecutor(jobs, SPAWN) as pool:
+    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
+    try:
         for number, setups in enumerate(tables):
             first = arguments.seed + number * games
             seeds = range(first, first + games)
-            play = partial(_played, setups=setups)
             lessons: list[Lesson] = []
-            for learned in pool.map(play, seeds, chunksize=GAMES_AT_ONCE):
+            for learned in pool.map(
+                partial(_played, setups=setups), seeds, chunksize=GAMES_AT_ONCE
+            ):
                 lessons.extend(learned)
                 progress.advance()
             found[table_of(setups[0])] = {
@@ -75,6 +77,8 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
                 "lessons": len(lessons),
                 "weights": learn(lessons),
             }
+    finally:
+        pool.shutdown(cancel_futures=True)
     progress.close()
     _write(arguments.out, found)
     print(texts.say("cli.weigh.done", tables=len(tables), games=games, file=arguments.out.name))

@@ -7,21 +7,17 @@ import json
 import os
 import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sessions import PATIENCE, wait_until_gone, well_begun
 from trouble import Breaker, Cheat, Quitter, seat
 
 from game.arena.sanity import FigureName
 from game.cli import main
 from game.cli.progress import Progress
 from game.texts import Catalogue
-
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 10.0
 
 
 def arena(words: str) -> int:
@@ -132,31 +128,9 @@ def test_interrupted_it_prints_what_it_has(
 
 
 def endless_run(file: Path) -> subprocess.Popen[str]:
-    """A long run on two processes in a process group of its own, once its first tenth is done."""
-    words = f"arena --players 2 --pit drifter:random --games 200 --jobs 2 --json {file}"
-    session = subprocess.Popen(
-        [sys.executable, "main.py", *words.split()],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert session.stderr is not None
-    assert "left" in session.stderr.readline()
-    return session
-
-
-def wait_until_gone(group: int) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.01)
-    os.killpg(group, signal.SIGKILL)
-    pytest.fail("processes were left behind")
+    """Games that take long enough not to be over before anybody can interrupt them."""
+    words = f"arena --players 6 --pit normal:ladder --games 200 --jobs 2 --json {file}"
+    return well_begun(words.split())
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process groups are asked for")
