@@ -87,10 +87,12 @@ class NormalBot(PolicyBot):
         if not scores:
             return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
         best, *others = sorted(scores, key=lambda plant: (-scores[plant], -plant))
+        low = options.bids(best).low
+        ceiling = max(values.ceiling(best), low if values.is_worth(best, low) else 0)
         return Choice(
-            OpenAuction(best, options.bids(best).low),
+            OpenAuction(best, low),
             Reason.PLANT_WORTH_IT,
-            (("plant", best), ("ceiling", values.ceiling(best)), ("gain", round(scores[best]))),
+            (("plant", best), ("ceiling", ceiling), ("gain", round(scores[best]))),
             scores[best],
             tuple(
                 Alternative(OpenAuction(p, options.bids(p).low), scores[p])
