@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from builders import play
 from panel_tables import Screen, auction, fuelling, nomination, played_game, words
 from pygame import Rect
+from step_tables import buy
+from step_tables import table as before_step_3
 
 from game.client import pieces
 from game.client.panels.log_view import LogView, filter_piece
@@ -13,6 +16,7 @@ from game.client.pieces import Button, PieceKind
 from game.client.table.fuel_cart import FuelCart
 from game.client.table.log_line import Category
 from game.client.table.planner import plan_for
+from game.engine.events import Phase
 from game.engine.plants import STEP_3
 from game.engine.tokens import Resource
 from game.engine.view import view_for
@@ -176,7 +180,8 @@ def test_step_3_shows_six_cards_in_one_group() -> None:
 
 
 def test_the_step_3_card_lies_last_in_the_market() -> None:
-    drawn = next(state for _, state in played_game().updates if STEP_3 in state.position.market)
+    drawn = play(before_step_3("recharged", Phase.AUCTION, 2), *buy(20)).state
+    assert STEP_3 in drawn.position.market
     screen = Screen(view_for(drawn, 0))
     model = screen.plants.model
     assert model
