@@ -317,17 +317,22 @@ def test_a_hosted_game_that_was_interrupted_goes_on(tmp_path: Path) -> None:
         assert table.session.is_host and table.session.joiner.seat == 0
 
 
+def host_against_bots(lan: LanPilot) -> None:
+    """A game of one's own room, begun."""
+    lan.pilot.click(HOST)
+    for seat in (1, 2, 3):
+        lan.pilot.click(control("kind", seat, "bot"))
+    lan.pilot.click(control("start"))
+    lan.wait_for_lobby()
+    lan.wait(lambda: lan.lobby.is_open(control("start")))
+    lan.pilot.click(control("start"))
+    lan.wait_for_table()
+
+
 def test_after_a_crash_the_hosted_game_is_offered_at_once(tmp_path: Path) -> None:
     began = datetime.now(UTC)
     with at_lan(tmp_path) as lan:
-        lan.pilot.click(HOST)
-        for seat in (1, 2, 3):
-            lan.pilot.click(control("kind", seat, "bot"))
-        lan.pilot.click(control("start"))
-        lan.wait_for_lobby()
-        lan.wait(lambda: lan.lobby.is_open(control("start")))
-        lan.pilot.click(control("start"))
-        lan.wait_for_table()
+        host_against_bots(lan)
     home = home_in(tmp_path)
     home.last_crash = LastCrash(began, None)
     with at_title(home) as pilot:
@@ -410,14 +415,7 @@ def test_a_seat_is_taken_off_the_list_by_two_presses(tmp_path: Path) -> None:
 
 def test_a_hosted_game_is_deleted_by_two_presses(tmp_path: Path) -> None:
     with at_lan(tmp_path) as lan:
-        lan.pilot.click(HOST)
-        for seat in (1, 2, 3):
-            lan.pilot.click(control("kind", seat, "bot"))
-        lan.pilot.click(control("start"))
-        lan.wait_for_lobby()
-        lan.wait(lambda: lan.lobby.is_open(control("start")))
-        lan.pilot.click(control("start"))
-        lan.wait_for_table()
+        host_against_bots(lan)
     with at_lan(tmp_path) as lan:
         (game,) = lan.lan.interrupted()
         lan.pilot.click(control("forget", "resume", 0))
