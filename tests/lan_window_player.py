@@ -165,7 +165,12 @@ def play(hands: RealHands, decisions: int | None = None) -> None:
             hands.step()
             continue
         is_lost = False
-        person.decide()
+        try:
+            person.decide()
+        except AssertionError:
+            if table.session.joiner.is_open:
+                raise
+            continue  # the host was lost between the click and its answer
         made += 1
     if decisions is None:
         shows(hands, ResultsScene)
