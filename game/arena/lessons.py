@@ -38,7 +38,7 @@ ALL_ALIKE = 0.3
 """The share of games in which everybody is a normal."""
 WHIM = 0.08
 """How often a choice in the auction is left to chance."""
-BY_PROJECTION = replace(BY_HAND, learned_share=0.0)
+BY_PROJECTION = replace(BY_HAND, projected_share=1.0, worth_share=0.0, chance_share=0.0)
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class _Game:
         assert options is not None
         action = self._bots[seat].decide(options, self._dice, Budget()).action
         if self._dice.random() < WHIM:
-            action = _by_whim(options, action, self._dice)
+            action = by_whim(options, action, self._dice)
         self.state = apply(self.state, seat, action).state
         if phase is Phase.AUCTION and self.state.position.phase is Phase.RESOURCES:
             self._look()
@@ -127,7 +127,7 @@ def _bot(name: str) -> Bot:
     return NormalBot(BY_PROJECTION) if name == "normal" else bot_named(name)
 
 
-def _by_whim(options: Options, action: Action, dice: Random) -> Action:
+def by_whim(options: Options, action: Action, dice: Random) -> Action:
     """Any plant or none; a bid where there would be none, or the other way round."""
     if isinstance(options, ChoosePlantOptions):
         openings: list[Action] = [OpenAuction(plant, low) for plant, low, _ in options.offers()]

@@ -25,9 +25,9 @@ from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Tokens
 
 PER_CITY, PER_ELEKTRO, PER_NUMBER = 3.0, 0.4, 0.05
-LIKED_ENOUGH = 0.0
-SHARE_OF_MONEY = 0.7
-CITY_WORTH = 8.0
+LIKED_ENOUGH = 4.0
+SHARE_OF_MONEY = 0.9
+CITY_WORTH = 6.0
 """What it thinks a powered city pays."""
 CAPACITY_AHEAD = 3
 """With more room than this it sees no need for another plant."""

@@ -1,13 +1,16 @@
-"""Hard with twice the time, weights for the table's size, and the last round worked out."""
+"""Hard with more time, rivals of many minds, tuned weights, and the last purchase worked out."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
 
-from game.bots.base import Budget, Choice
+from game.bots.base import Bot, Budget, Choice, pick
+from game.bots.easy import EasyBot
 from game.bots.hard import USUAL_ROLLOUTS, HardBot
+from game.bots.ladder import LadderBot
 from game.bots.last_round import last_purchase
+from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
 from game.bots.tuned import tuned_for
 from game.engine.options import BuyOptions, Options
@@ -15,9 +18,28 @@ from game.engine.options import BuyOptions, Options
 PATIENCE = 2
 """A table's budget is what hard may take; expert looks at this many times as many worlds."""
 
+MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
+    NormalBot,
+    NormalBot,
+    EasyBot,
+    LadderBot,
+)
+"""Whom it takes a rival for, drawn by lot for every world."""
+
 
 class ExpertBot(HardBot):
-    """Looks longer than hard, and leaves the last purchase neither to chance nor to a policy."""
+    """Looks further than hard, and leaves the last purchase neither to chance nor to a policy."""
+
+    rounds_ahead = 2
+
+    def policies(self, options: Options, dice: Random) -> list[Bot]:
+        """Nobody knows how the others think, so in each world they think otherwise."""
+        own = super().policies(options, dice)
+        minds = [pick(dice, MINDS) for _ in own]
+        return [
+            bot if seat == options.seat or mind is NormalBot else mind()
+            for seat, (bot, mind) in enumerate(zip(own, minds))
+        ]
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
         """A choice whose action is in the options."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from random import Random
 
 from game.bots.base import Bot, Budget
-from game.bots.economy import projected, prospect_of, units_of
+from game.bots.chances import SeatChance, shares
 from game.bots.outlook import Outlook
-from game.bots.tuning import Tuning
+from game.bots.traits import Moment
+from game.bots.tuning import BY_HAND
 from game.engine.actions import Action
 from game.engine.apply import apply
 from game.engine.model import GameState, Result
@@ -20,8 +20,6 @@ from game.engine.view import view_for
 NO_BUDGET = Budget()
 MARGIN_WORTH = 0.03
 WIDEST_MARGIN = 5
-SURE_LEAD = 30.0
-"""A lead in projected value at which a win is about three times as likely as not."""
 
 
 def play_forward(
@@ -56,13 +54,12 @@ def _reward(result: Result, seat: Seat) -> float:
 
 
 def _standing(state: GameState, seat: Seat) -> float:
-    """How a game that was cut looks for a seat: its projected economy beside the best other."""
-    values = [_economy(state, other) for other in state.position.seats]
-    lead = values[seat] - max(v for other, v in enumerate(values) if other != seat)
-    return 1 / (1 + math.exp(-lead / SURE_LEAD))
+    """How likely a seat is to win a game that was cut."""
+    strengths = [_strength(state, other) for other in state.position.seats]
+    return shares(strengths)[seat]
 
 
-def _economy(state: GameState, seat: Seat) -> float:
-    outlook = Outlook(view_for(state, seat), seat, Tuning())
-    units = units_of(outlook, outlook.me.plants)
-    return projected(outlook, prospect_of(outlook), units, state.purses[seat])
+def _strength(state: GameState, seat: Seat) -> float:
+    outlook = Outlook(view_for(state, seat), seat, BY_HAND)
+    chance = SeatChance(outlook, Moment.ROUND_BEGINS)
+    return chance.strength(outlook.me.plants, state.purses[seat])

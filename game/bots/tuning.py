@@ -23,8 +23,11 @@ class Tuning:
     generic_cities_growth: float = 0.58
     """The plant one can expect to buy in later rounds: its price and cities by round."""
     most_generic_cities: float = 7.0
-    learned_share: float = 40.0
-    """What one step of the worth learned from games counts beside the projection."""
+    projected_share: float = 0.0
+    """What the projection counts beside what was learned from games."""
+    worth_share: float = 40.0
+    chance_share: float = 40.0
+    """What one step counts of the worth, and of the chance, that was learned from games."""
     least_gain: float = 0.0
     """How much better off a plant must leave its buyer to be bought."""
     idle_capacity: float = 4.0

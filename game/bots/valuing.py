@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.economy import Prospect, Unit, projected, prospect_of, units_of
+from game.bots.chances import SeatChance
+from game.bots.economy import RUINED, Prospect, Unit, projected, prospect_of, units_of
 from game.bots.outlook import Outlook
+from game.bots.traits import Moment
 from game.bots.worth import SeatWorth
 
 CLOSE_ENOUGH = 1
@@ -14,17 +16,23 @@ Plants = tuple[int, ...]
 class PlantValues:
     """Values of the plants on offer for one seat in one situation.
 
-    What a seat would own is judged twice: by projecting its economy, which sees this table, and by
-    the worth learned from other games. In the last round only the projection counts, for then
-    nothing is left to chance.
+    What a seat would own is judged three times: by projecting its economy, which sees this table,
+    and by what was learned from other games, once by straight weights and once by a network. Each
+    errs in its own way, and together they err less. In the last round only the projection counts,
+    for then nothing is left to chance.
     """
 
     def __init__(self, outlook: Outlook) -> None:
         self._outlook = outlook
         self._prospect: Prospect = prospect_of(outlook)
         self._money = outlook.money_of(outlook.seat)
-        self._learned_share = outlook.tuning.learned_share if outlook.rounds_left > 1 else 0.0
-        self._worth = SeatWorth(outlook) if self._learned_share else None
+        is_last = outlook.rounds_left == 1
+        tuning = outlook.tuning
+        self._projected_share = 1.0 if is_last else tuning.projected_share
+        self._worth_share = 0.0 if is_last else tuning.worth_share
+        self._chance_share = 0.0 if is_last else tuning.chance_share
+        self._worth = SeatWorth(outlook) if self._worth_share else None
+        self._chance = SeatChance(outlook, Moment.AUCTION_OVER) if self._chance_share else None
         self._units: dict[Plants, list[Unit]] = {}
         self._with: dict[int, Plants] = {}
         self._without: float | None = None
@@ -82,13 +90,22 @@ class PlantValues:
 
     def _value(self, plants: Plants, money: float) -> float:
         """What the seat comes to with these plants and this much money."""
+        if money < 0:
+            return RUINED + money
+        value = 0.0
+        if self._projected_share:
+            value += self._projected_share * self._projected(plants, money)
+        if self._worth is not None:
+            value += self._worth_share * self._worth.of(plants, money)
+        if self._chance is not None:
+            value += self._chance_share * self._chance.strength(plants, money)
+        return value
+
+    def _projected(self, plants: Plants, money: float) -> float:
         units = self._units.get(plants)
         if units is None:
             units = self._units[plants] = units_of(self._outlook, plants)
-        value = projected(self._outlook, self._prospect, units, money)
-        if self._worth is not None:
-            value += self._learned_share * self._worth.of(plants, money)
-        return value
+        return projected(self._outlook, self._prospect, units, money)
 
 
 def _less(plants: Plants, gone: int) -> Plants:

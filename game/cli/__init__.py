@@ -21,6 +21,7 @@ COMMANDS = (
     "survey",
     "tune",
     "weigh",
+    "learn",
     "replay",
     "maps",
     "bench",

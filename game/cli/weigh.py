@@ -56,7 +56,8 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play, learn and write; nothing is written if the run is broken off."""
     games = positive(texts, "--games", arguments.games)
     jobs = positive(texts, "--jobs", arguments.jobs)
-    learn = _learner(texts)
+    demand_numpy(texts)
+    learn: Learner = import_module("game.arena.learner").learned_weights
     found: dict[str, Any] = {}
     tables = list(_tables())
     progress = Progress(texts, len(tables) * games, sys.stderr)
@@ -80,7 +81,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     finally:
         pool.shutdown(cancel_futures=True)
     progress.close()
-    _write(arguments.out, found)
+    write_weights(arguments.out, _text(found))
     print(texts.say("cli.weigh.done", tables=len(tables), games=games, file=arguments.out.name))
     return 0
 
@@ -98,21 +99,24 @@ def _played(seed: int, setups: tuple[GameSetup, ...]) -> list[Lesson]:
     return lessons_of(seed, Plan(setups[seed % len(setups)], Budget()))
 
 
-def _learner(texts: Catalogue) -> Learner:
-    """Raises Failure without numpy."""
+def demand_numpy(texts: Catalogue) -> None:
+    """Raises Failure without it."""
     if find_spec("numpy") is None:
         raise Failure(texts.say("cli.weigh.needs_numpy"))
-    learn: Learner = import_module("game.arena.learner").learned_weights
-    return learn
 
 
-def _write(path: Path, found: dict[str, Any]) -> None:
+def _text(found: dict[str, Any]) -> str:
     """One line for each trait, so that a change can be read."""
     text = json.dumps(found, indent=2)
     for weights in chain.from_iterable(entry["weights"].values() for entry in found.values()):
         text = text.replace(json.dumps(weights, indent=2).replace("\n", "\n      "), str(weights))
+    return text + "\n"
+
+
+def write_weights(path: Path, text: str) -> None:
+    """Raises DataError if the file cannot be written."""
     try:
-        path.write_text(text + "\n", "utf-8")
+        path.write_text(text, "utf-8")
     except OSError as problem:
         reason = problem.strerror
         raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=reason) from problem

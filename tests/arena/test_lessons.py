@@ -27,7 +27,7 @@ def test_the_same_seed_teaches_the_same() -> None:
 
 
 def test_what_was_learned_before_plays_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert BY_PROJECTION.learned_share == 0
+    assert BY_PROJECTION.worth_share == BY_PROJECTION.chance_share == 0
     before = lessons_of(4, PLAN)
     monkeypatch.setattr(worth, "stages_for", lambda table: UNKNOWN)
     assert lessons_of(4, PLAN) == before
