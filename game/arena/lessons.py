@@ -38,7 +38,7 @@ ALL_ALIKE = 0.3
 """The share of games in which everybody is a normal."""
 WHIM = 0.08
 """How often a choice in the auction is left to chance."""
-BY_PROJECTION = replace(BY_HAND, projected_share=1.0, worth_share=0.0, chance_share=0.0)
+BY_PROJECTION = replace(BY_HAND, worth_share=0.0, chance_share=0.0)
 
 
 @dataclass(frozen=True)

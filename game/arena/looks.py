@@ -39,7 +39,7 @@ ALL_ALIKE: Final = 0.5
 """The share of games in which everybody is a normal."""
 WHIMS: Final = (0.0, 0.05, 0.1, 0.15)
 """How often a choice is left to chance, drawn by lot for each game."""
-WITHOUT_NETWORK: Final = replace(BY_HAND, projected_share=1.0, chance_share=0.0)
+WITHOUT_NETWORK: Final = replace(BY_HAND, chance_share=0.0)
 LOOKS: Final = {Phase.AUCTION: Moment.AUCTION_OVER, Phase.BUILDING: Moment.BUILDING_OVER}
 """The phases after which seats are looked at, besides the beginning of each round."""
 

@@ -23,8 +23,8 @@ class Tuning:
     generic_cities_growth: float = 0.58
     """The plant one can expect to buy in later rounds: its price and cities by round."""
     most_generic_cities: float = 7.0
-    projected_share: float = 0.0
-    """What the projection counts beside what was learned from games."""
+    projected_share: float = 1.0
+    """What the projection counts beside what was learned from games, at small tables."""
     worth_share: float = 40.0
     chance_share: float = 40.0
     """What one step counts of the worth, and of the chance, that was learned from games."""

@@ -9,6 +9,8 @@ from game.bots.traits import Moment
 from game.bots.worth import SeatWorth
 
 CLOSE_ENOUGH = 1
+SMALL_TABLE = 3
+"""With more players the projection of one economy added nothing to what was learned, in trials."""
 
 Plants = tuple[int, ...]
 
@@ -19,18 +21,14 @@ class PlantValues:
     What a seat would own is judged three times: by projecting its economy, which sees this table,
     and by what was learned from other games, once by straight weights and once by a network. Each
     errs in its own way, and together they err less. In the last round only the projection counts,
-    for then nothing is left to chance.
+    for then nothing is left to chance; at large tables it is left out.
     """
 
     def __init__(self, outlook: Outlook) -> None:
         self._outlook = outlook
         self._prospect: Prospect = prospect_of(outlook)
         self._money = outlook.money_of(outlook.seat)
-        is_last = outlook.rounds_left == 1
-        tuning = outlook.tuning
-        self._projected_share = 1.0 if is_last else tuning.projected_share
-        self._worth_share = 0.0 if is_last else tuning.worth_share
-        self._chance_share = 0.0 if is_last else tuning.chance_share
+        self._projected_share, self._worth_share, self._chance_share = _shares(outlook)
         self._worth = SeatWorth(outlook) if self._worth_share else None
         self._chance = SeatChance(outlook, Moment.AUCTION_OVER) if self._chance_share else None
         self._units: dict[Plants, list[Unit]] = {}
@@ -106,6 +104,16 @@ class PlantValues:
         if units is None:
             units = self._units[plants] = units_of(self._outlook, plants)
         return projected(self._outlook, self._prospect, units, money)
+
+
+def _shares(outlook: Outlook) -> tuple[float, float, float]:
+    """What the projection, the worth and the chance count."""
+    tuning = outlook.tuning
+    if outlook.rounds_left == 1:
+        return 1.0, 0.0, 0.0
+    is_small = outlook.at.terms.players <= SMALL_TABLE
+    projection = tuning.projected_share if is_small or not tuning.chance_share else 0.0
+    return projection, tuning.worth_share, tuning.chance_share
 
 
 def _less(plants: Plants, gone: int) -> Plants:
