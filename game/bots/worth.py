@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.bots.outlook import Outlook
+from game.bots.traits import money_traits, plant_traits
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import GameSetup
 from game.plain_files import read_plain
@@ -20,9 +21,6 @@ from game.plain_files import read_plain
 WORTH_FILE: Final = Path(__file__).with_name("worth.json")
 STAGES: Final = 6
 """Weights are kept for as many stages, from nobody's first city to the last one."""
-LITTLE_MONEY: Final = 50
-MOST_PLANT_CITIES: Final = 7
-SMALL_ROOM, FAIR_ROOM = 2, 5
 
 
 class Traits(NamedTuple):
@@ -55,29 +53,24 @@ UNKNOWN: Final[tuple[Weights, ...]] = ((0.0,) * len(Traits._fields),) * STAGES
 
 def traits_of(outlook: Outlook, numbers: Sequence[int], money: float) -> Traits:
     """The traits of the seat if it owned these plants and this much money."""
-    at, later = outlook.at, outlook.prices_later
-    end, cities = at.terms.end_cities, len(outlook.me.cities)
-    plants = [at.terms.plants[number] for number in numbers]
-    sizes = [*sorted([plant.cities for plant in plants], reverse=True), 0, 0, 0, 0]
-    capacity = sum(sizes)
-    room = capacity - cities
+    plants, purse = plant_traits(outlook, numbers), money_traits(money)
     return Traits(
-        money=money / 100,
-        poverty=_poverty(money),
-        cities=cities / end,
-        biggest_plant=sizes[0] / MOST_PLANT_CITIES,
-        second_plant=sizes[1] / MOST_PLANT_CITIES,
-        third_plant=sizes[2] / MOST_PLANT_CITIES,
-        fourth_plant=sizes[3] / MOST_PLANT_CITIES,
-        short_of_capacity=min(room, 0) / 5,
-        small_room=min(max(room, 0), SMALL_ROOM) / 2,
-        fair_room=min(max(room - SMALL_ROOM, 0), FAIR_ROOM - SMALL_ROOM) / 3,
-        idle_room=max(room - FAIR_ROOM, 0) / 5,
-        final_capacity=min(capacity, end + 1) / end,
-        fuel_of_a_run=sum([outlook.fuel_cost(plant, later) for plant in plants]) / 50,
-        fuel_held=sum([held * price for held, price in zip(outlook.me.tokens, later)]) / 50,
-        free_slots=(at.terms.plant_limit - len(plants)) / 3,
-        green_cities=sum([plant.cities for plant in plants if not plant.fuels]) / 7,
+        money=purse.money,
+        poverty=purse.poverty,
+        cities=len(outlook.me.cities) / outlook.at.terms.end_cities,
+        biggest_plant=plants.biggest_plant,
+        second_plant=plants.second_plant,
+        third_plant=plants.third_plant,
+        fourth_plant=plants.fourth_plant,
+        short_of_capacity=plants.short_of_capacity,
+        small_room=plants.small_room,
+        fair_room=plants.fair_room,
+        idle_room=plants.idle_room,
+        final_capacity=plants.final_capacity,
+        fuel_of_a_run=plants.fuel_of_a_run,
+        fuel_held=plants.fuel_held,
+        free_slots=plants.free_slots,
+        green_cities=plants.green_cities,
     )
 
 
@@ -99,7 +92,8 @@ class SeatWorth:
             traits = traits_of(self._outlook, numbers, 0)
             found = sum([weight * trait for weight, trait in zip(self._weights[2:], traits[2:])])
             self._moneyless[numbers] = found
-        return found + self._weights[0] * money / 100 + self._weights[1] * _poverty(money)
+        purse = money_traits(money)
+        return found + self._weights[0] * purse.money + self._weights[1] * purse.poverty
 
 
 def stage_of(outlook: Outlook) -> tuple[int, float]:
@@ -138,7 +132,3 @@ def _stages(weights: dict[str, Any]) -> tuple[Weights, ...]:
     if any(len(row) != STAGES for row in by_trait):
         raise ValueError(weights)
     return tuple(zip(*by_trait))
-
-
-def _poverty(money: float) -> float:
-    return max(0.0, LITTLE_MONEY - money) / LITTLE_MONEY

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bot_outlooks import ALL_TABLES, outlook_on
 from builders import arrange, game
 
 from game.bots.chances import CHANCES_FILE, TRAITS, SeatChance, network_in, shares
@@ -20,27 +21,14 @@ from game.bots.traits import (
     table_traits,
 )
 from game.bots.tuning import BY_HAND
-from game.content import load_content
 from game.engine.errors import DataError
 from game.engine.events import Phase
-from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, GameSetup
+from game.engine.terms import GameSetup
 from game.engine.tokens import Tokens
 from game.engine.view import view_for
 
-TABLES = [
-    GameSetup(edition, "germany", players, areas=AreaChoice.RANDOM)
-    for edition in load_content().rule_set_ids()
-    for players in range(2, 7)
-]
 
-
-def outlook_on(setup: GameSetup) -> Outlook:
-    state = new_game(setup, load_content(), 5).state
-    return Outlook(view_for(state, 0), 0, BY_HAND)
-
-
-@pytest.mark.parametrize("setup", TABLES, ids=lambda setup: f"{setup.edition} {setup.players}")
+@pytest.mark.parametrize("setup", ALL_TABLES, ids=lambda setup: f"{setup.edition} {setup.players}")
 def test_money_and_bigger_plants_raise_the_chance(setup: GameSetup) -> None:
     chance = SeatChance(outlook_on(setup), Moment.AUCTION_OVER)
     assert chance.strength((13,), 80) > chance.strength((13,), 40)
@@ -48,7 +36,7 @@ def test_money_and_bigger_plants_raise_the_chance(setup: GameSetup) -> None:
 
 
 def test_the_strength_is_what_the_whole_network_says() -> None:
-    outlook, network = outlook_on(TABLES[-1]), network_in(CHANCES_FILE)
+    outlook, network = outlook_on(ALL_TABLES[-1]), network_in(CHANCES_FILE)
     traits = (
         *table_traits(outlook, Moment.AUCTION_OVER),
         *plant_traits(outlook, (13, 25)),

@@ -7,9 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from bot_outlooks import ALL_TABLES, outlook_on
 
-from game.bots.outlook import Outlook
-from game.bots.tuning import BY_HAND
 from game.bots.worth import (
     STAGES,
     UNKNOWN,
@@ -22,25 +21,11 @@ from game.bots.worth import (
     traits_of,
     worths_in,
 )
-from game.content import load_content
 from game.engine.errors import DataError
-from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, GameSetup
-from game.engine.view import view_for
-
-TABLES = [
-    GameSetup(edition, "germany", players, areas=AreaChoice.RANDOM)
-    for edition in load_content().rule_set_ids()
-    for players in range(2, 7)
-]
+from game.engine.terms import GameSetup
 
 
-def outlook_on(setup: GameSetup) -> Outlook:
-    state = new_game(setup, load_content(), 5).state
-    return Outlook(view_for(state, 0), 0, BY_HAND)
-
-
-@pytest.mark.parametrize("setup", TABLES, ids=table_of)
+@pytest.mark.parametrize("setup", ALL_TABLES, ids=table_of)
 def test_there_are_weights_for_every_table(setup: GameSetup) -> None:
     stages = stages_for(table_of(setup))
     assert len(stages) == STAGES
@@ -48,7 +33,7 @@ def test_there_are_weights_for_every_table(setup: GameSetup) -> None:
     assert stages != UNKNOWN
 
 
-@pytest.mark.parametrize("setup", TABLES, ids=table_of)
+@pytest.mark.parametrize("setup", ALL_TABLES, ids=table_of)
 def test_money_and_bigger_plants_are_good_to_have(setup: GameSetup) -> None:
     worth = SeatWorth(outlook_on(setup))
     assert worth.of((13,), 80) > worth.of((13,), 40)
@@ -57,11 +42,11 @@ def test_money_and_bigger_plants_are_good_to_have(setup: GameSetup) -> None:
 
 
 def test_the_worth_is_the_sum_of_weighed_traits() -> None:
-    outlook = outlook_on(TABLES[-1])
+    outlook = outlook_on(ALL_TABLES[-1])
     before, share = stage_of(outlook)
     assert (before, share) == (0, 0.0)
     traits = traits_of(outlook, (13, 25), 30)
-    weights = stages_for(table_of(TABLES[-1]))[0]
+    weights = stages_for(table_of(ALL_TABLES[-1]))[0]
     assert SeatWorth(outlook).of((13, 25), 30) == pytest.approx(
         sum(weight * trait for weight, trait in zip(weights, traits, strict=True))
     )
