@@ -1,4 +1,4 @@
-"""The expert: hard's search with twice the worlds, and the last round worked out."""
+"""The expert: a longer look than hard's, rivals of several minds, the last round worked out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from builders import arrange, content, game
 
 from game.bots import hard
 from game.bots.base import Budget, Reason
-from game.bots.expert import ExpertBot
+from game.bots.expert import MINDS, ExpertBot
 from game.bots.hard import HardBot
 from game.bots.last_round import best_finish, last_purchase
 from game.bots.normal import NormalBot
@@ -115,6 +115,34 @@ def test_it_looks_at_twice_as_many_worlds_as_hard(
     bot().decide(options, Random(1), Budget(rollouts=40))
     wanted = 80 if bot is ExpertBot else 40
     assert wanted <= len(played) < wanted + 6
+
+
+def test_it_takes_its_rivals_for_players_of_several_minds() -> None:
+    state = auction_of_round(3)
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    worlds = [ExpertBot().policies(options, Random(seed)) for seed in range(40)]
+    assert all(isinstance(bots[options.seat], NormalBot) for bots in worlds), "it knows itself"
+    minds = {type(bot) for bots in worlds for bot in bots}
+    assert minds == set(MINDS)
+    again = ExpertBot().policies(options, Random(7))
+    assert [type(bot) for bot in again] == [type(bot) for bot in worlds[7]]
+
+
+def test_it_looks_a_round_further_than_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = auction_of_round(3)
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    asked: set[int] = set()
+
+    def tie(*_: object, rounds: int, **__: object) -> float:
+        asked.add(rounds)
+        return 0.5
+
+    monkeypatch.setattr(hard, "play_forward", tie)
+    HardBot().decide(options, Random(1), FEW)
+    ExpertBot().decide(options, Random(1), FEW)
+    assert sorted(asked) == [1, 2]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
