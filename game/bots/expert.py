@@ -19,8 +19,7 @@ PATIENCE = 2
 """A table's budget is what hard may take; expert looks at this many times as many worlds."""
 
 MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
-    NormalBot,
-    NormalBot,
+    *(NormalBot,) * 6,
     EasyBot,
     LadderBot,
 )
