@@ -27,9 +27,7 @@ MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
 
 
 class ExpertBot(HardBot):
-    """Looks further than hard, and leaves the last purchase neither to chance nor to a policy."""
-
-    rounds_ahead = 2
+    """Looks longer than hard, and leaves the last purchase neither to chance nor to a policy."""
 
     def policies(self, options: Options, dice: Random) -> list[Bot]:
         """Nobody knows how the others think, so in each world they think otherwise."""

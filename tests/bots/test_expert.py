@@ -129,22 +129,6 @@ def test_it_takes_its_rivals_for_players_of_several_minds() -> None:
     assert [type(bot) for bot in again] == [type(bot) for bot in worlds[7]]
 
 
-def test_it_looks_a_round_further_than_hard(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = auction_of_round(3)
-    options = options_for(view_for(state, state.position.to_act[0]))
-    assert options is not None
-    asked: set[int] = set()
-
-    def tie(*_: object, rounds: int, **__: object) -> float:
-        asked.add(rounds)
-        return 0.5
-
-    monkeypatch.setattr(hard, "play_forward", tie)
-    HardBot().decide(options, Random(1), FEW)
-    ExpertBot().decide(options, Random(1), FEW)
-    assert sorted(asked) == [1, 2]
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_same_dice_give_the_same_choice(seed: int) -> None:
     options, _ = buying(last_round(money=60))
