@@ -70,7 +70,12 @@ IN_PROCESSES = {"game.bots.thinking_process", "game.bots.worker"}
 FOR_PROCESSES = {"game.processes"}
 PROCESS_LIBRARY = {"multiprocessing", "os", "threading", "time"}
 
-READING_FILES = {"game.bots.characters", "game.bots.tuned", "game.bots.worth"}
+READING_FILES = {
+    "game.bots.chances",
+    "game.bots.characters",
+    "game.bots.tuned",
+    "game.bots.worth",
+}
 """What is read there came with the game, and says nothing about a table."""
 FOR_READING = {"game.engine.codec", "game.engine.errors", "game.plain_files"}
 

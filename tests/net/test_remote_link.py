@@ -545,7 +545,8 @@ def test_a_gap_in_the_story_is_filled_after_a_reconnection(
         wire.said.clear()
         assert isinstance(asked, FetchStory) and asked.before == link.story[0].version
         link.told(Told(link.game + 1, match.story(None, asked.before)))
-        link.told(Told(link.game, match.story(None, asked.before - 1)))
+        if asked.before > 1:
+            link.told(Told(link.game, match.story(None, asked.before - 1)))
         assert link.story[0].version == asked.before, "of another game, or with a gap"
         link.told(Told(link.game, match.story(None, asked.before)))
     assert list(link.story) == match._ears[None].writer._story
