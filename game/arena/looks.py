@@ -90,8 +90,8 @@ class _Game:
         if self._dice.random() < self._whim:
             action = _otherwise(options, action, self._dice)
         self.state = apply(self.state, seat, action).state
-        is_over = self.state.is_over or self.state.position.phase is at.phase
-        if at.phase in LOOKS and not is_over:
+        goes_on = not self.state.is_over and self.state.position.phase is not at.phase
+        if at.phase in LOOKS and goes_on:
             self._look(LOOKS[at.phase])
 
     def looked_at(self) -> LookedAt | None:
