@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean
 from typing import ClassVar
 
-from game.bots.base import Alternative, Bot, Budget, Choice, Reason
+from game.bots.base import STATED_VALUE, Alternative, Bot, Budget, Choice, Reason
 from game.bots.normal import NormalBot
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
@@ -76,11 +76,11 @@ class HardBot:
         if best.mean < own.mean + BETTER_BY:
             best = own
         others = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
-        chance = (("chance", round(100 * best.mean)),)
+        numbers = proposal.numbers if best is own else _found_worth(best.action)
         return Choice(
             best.action,
             proposal.reason if best is own else Reason.PLAYED_FORWARD,
-            (*proposal.numbers, *chance) if best is own else chance,
+            (*numbers, ("chance", round(100 * best.mean))),
             best.mean,
             tuple(Alternative(one.action, one.mean) for one in others),
         )
@@ -140,6 +140,14 @@ class HardBot:
         return play_forward(
             world, options.seat, action, policies=policies, dice=dice, rounds=self.rounds_ahead
         )
+
+
+def _found_worth(action: Action) -> tuple[tuple[str, int], ...]:
+    """A price that won in the worlds is the worth it states, whatever normal's ceiling is."""
+    match action:
+        case Bid(price) | OpenAuction(bid=price):
+            return ((STATED_VALUE, price),)
+    return ()
 
 
 class _Limit:

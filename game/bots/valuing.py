@@ -10,7 +10,7 @@ from game.bots.worth import SeatWorth
 
 CLOSE_ENOUGH = 1
 SMALL_TABLE = 3
-"""With more players the projection of one economy added nothing to what was learned, in trials."""
+"""With more players, or with the Cartel, projecting the own economy added nothing in trials."""
 
 Plants = tuple[int, ...]
 
@@ -21,7 +21,7 @@ class PlantValues:
     What a seat would own is judged three times: by projecting its economy, which sees this table,
     and by what was learned from other games, once by straight weights and once by a network. Each
     errs in its own way, and together they err less. In the last round only the projection counts,
-    for then nothing is left to chance; at large tables it is left out.
+    for then nothing is left to chance; at large tables, and with the Cartel, it is left out.
     """
 
     def __init__(self, outlook: Outlook) -> None:
@@ -111,8 +111,9 @@ def _shares(outlook: Outlook) -> tuple[float, float, float]:
     tuning = outlook.tuning
     if outlook.rounds_left == 1:
         return 1.0, 0.0, 0.0
-    is_small = outlook.at.terms.players <= SMALL_TABLE
-    projection = tuning.projected_share if is_small or not tuning.chance_share else 0.0
+    terms = outlook.at.terms
+    helps = terms.players <= SMALL_TABLE and terms.cartel is None
+    projection = tuning.projected_share if helps or not tuning.chance_share else 0.0
     return projection, tuning.worth_share, tuning.chance_share
 
 

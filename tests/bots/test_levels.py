@@ -9,11 +9,12 @@ from builders import arrange, content, game
 
 from game.arena.matches import Plan, play_match
 from game.arena.schedule import pit
-from game.bots.base import Budget, Choice, Reason
-from game.bots.hard import HardBot
+from game.bots import hard
+from game.bots.base import STATED_VALUE, Budget, Choice, Reason
+from game.bots.hard import CLOSE_BIDS, HardBot
 from game.bots.normal import NormalBot
 from game.bots.registry import BOTS
-from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
+from game.engine.actions import Bid, BuildCities, BuyResources, Done, OpenAuction, Pass
 from game.engine.apply import apply
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState
@@ -59,13 +60,18 @@ def answer(name: str, state: GameState, seed: int = 3) -> Choice:
 
 def some_states() -> list[GameState]:
     """Decisions of every phase from the middle of a game between normals."""
+    return every_state()[40:220:11]
+
+
+def every_state() -> list[GameState]:
+    """Every decision of a game between normals."""
     state, dice = new_game(RECHARGED, content(), 8).state, Random(8)
     bots = [NormalBot() for _ in range(4)]
     found = []
     while not state.is_over:
         found.append(state)
         state = apply(state, *next_action(state, bots, dice)).state
-    return found[40:220:11]
+    return found
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -204,6 +210,27 @@ def test_hard_weighs_a_plant_where_normal_would_pass() -> None:
         choice = answer("hard", state)
         weighed = [choice.action, *(other.action for other in choice.alternatives)]
         assert any(isinstance(action, OpenAuction) for action in weighed)
+
+
+def test_a_bid_that_search_finds_beyond_normals_ceiling_states_its_own_worth(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise it would tell one worth and pay more than that."""
+    monkeypatch.setattr(
+        hard, "play_forward", lambda world, seat, action, **_: float(isinstance(action, Bid))
+    )
+    passing = [
+        state
+        for state in every_state()
+        if state.position.decision is Decision.BID
+        and isinstance(answer("normal", state).action, Pass)
+        and answer("normal", state).score <= CLOSE_BIDS
+    ]
+    assert passing
+    for state in passing:
+        choice = answer("hard", state)
+        assert isinstance(choice.action, Bid)
+        assert dict(choice.numbers)[STATED_VALUE] == choice.action.amount
 
 
 def test_hard_stops_when_its_time_is_up() -> None:
