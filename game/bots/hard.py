@@ -143,11 +143,8 @@ class HardBot:
 
 
 def _found_worth(action: Action) -> tuple[tuple[str, int], ...]:
-    """A price that won in the worlds is the worth it states, whatever normal's ceiling is."""
-    match action:
-        case Bid(price) | OpenAuction(bid=price):
-            return ((STATED_VALUE, price),)
-    return ()
+    """A bid that did best in the worlds is the worth it states, whatever normal's ceiling is."""
+    return ((STATED_VALUE, action.amount),) if isinstance(action, Bid) else ()
 
 
 class _Limit:
