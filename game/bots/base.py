@@ -51,6 +51,7 @@ class Reason(StrEnum):
     NO_PLANT_WORTH_IT = "no_plant_worth_it"
     BELOW_CEILING = "below_ceiling"
     ABOVE_CEILING = "above_ceiling"
+    BETTER_PLANT = "better_plant"
     WEAKEST_PLANT = "weakest_plant"
     FUEL_FOR_CITIES = "fuel_for_cities"
     FUEL_AHEAD = "fuel_ahead"

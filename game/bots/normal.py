@@ -115,11 +115,19 @@ class NormalBot(PolicyBot):
         outlook = self._outlook(options)
         if self._has_room(outlook):
             return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
-        ceiling = self._bid_limit(options, self._values(options, outlook), plant)
-        numbers = (("plant", plant), ("ceiling", ceiling), ("bid", low))
-        if low <= min(high, ceiling):
-            return Choice(Bid(low), Reason.BELOW_CEILING, numbers, float(ceiling - low))
-        return Choice(Pass(), Reason.ABOVE_CEILING, numbers, float(low - ceiling))
+        values = self._values(options, outlook)
+        worth = values.ceiling(plant)
+        if worth < low:
+            return _too_dear(plant, low, worth)
+        other, surplus = _best_other(options, values, plant)
+        limit = self._bid_limit(options, worth - int(self._tuning.other_plant_share * surplus))
+        if low <= min(high, limit):
+            numbers = (("plant", plant), ("ceiling", limit), ("bid", low))
+            return Choice(Bid(low), Reason.BELOW_CEILING, numbers, float(limit - low))
+        if worth - surplus >= low:
+            return _too_dear(plant, low, limit)
+        numbers = (("plant", plant), ("other", other), ("bid", low))
+        return Choice(Pass(), Reason.BETTER_PLANT, numbers, float(low - limit))
 
     def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
         new_plant = options.at.over_limit
@@ -186,16 +194,11 @@ class NormalBot(PolicyBot):
         capacity = sum(plant.cities for plant in plants if outlook.can_feed(plant))
         return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity
 
-    def _bid_limit(self, options: BidOptions, values: PlantValues, plant: int) -> int:
-        at, ceiling = options.at, values.ceiling(plant)
-        if ceiling < options.bids().low:
-            return ceiling
-        others = [values.ceiling(p) - minimum_bid(at, p) for p in at.on_offer if p != plant]
-        surplus = max([0, *others])
-        limit = ceiling - int(self._tuning.other_plant_share * surplus)
-        if at.round == 1:
-            limit = min(limit, plant + int(self._tuning.first_round_premium))
-        return limit
+    def _bid_limit(self, options: BidOptions, worth: int) -> int:
+        """What a plant is worth, and in the first round little more than its number."""
+        if options.at.round > 1:
+            return worth
+        return min(worth, options.bids().plant + int(self._tuning.first_round_premium))
 
     def _promise(self, outlook: Outlook, values: PlantValues, plant: int, low: int) -> float:
         """The gain at the price a plant will probably fetch, or at most at the own ceiling."""
@@ -247,6 +250,19 @@ class NormalBot(PolicyBot):
                     break
                 stock = more
         return stock
+
+
+def _too_dear(plant: int, bid: int, ceiling: int) -> Choice:
+    numbers = (("plant", plant), ("ceiling", ceiling), ("bid", bid))
+    return Choice(Pass(), Reason.ABOVE_CEILING, numbers, float(bid - ceiling))
+
+
+def _best_other(options: BidOptions, values: PlantValues, plant: int) -> tuple[int, int]:
+    """Which other plant on offer is worth most above its lowest price, and how much."""
+    at = options.at
+    surpluses = [(values.ceiling(p) - minimum_bid(at, p), p) for p in at.on_offer if p != plant]
+    surplus, other = max(surpluses, default=(0, plant))
+    return other, max(0, surplus)
 
 
 def _other_carts(scored: Sequence[tuple[float, Basket]], chosen: Tokens) -> tuple[Alternative, ...]:

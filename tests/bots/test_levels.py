@@ -111,6 +111,23 @@ def test_normal_tells_the_next_best_alternatives() -> None:
         assert all(other.action != choice.action for other in choice.alternatives)
 
 
+def test_normal_says_so_when_it_leaves_a_plant_for_a_better_one() -> None:
+    """A plant that it would take if it were the only one is not called worthless."""
+    choices = [
+        (state, answer("normal", state))
+        for state in every_state()
+        if state.position.decision is Decision.BID
+    ]
+    left = [(state, choice) for state, choice in choices if choice.reason is Reason.BETTER_PLANT]
+    assert left
+    for state, choice in left:
+        assert isinstance(choice.action, Pass)
+        numbers = dict(choice.numbers)
+        assert numbers["other"] in state.position.on_offer
+        assert numbers["other"] != numbers["plant"]
+    assert all(dict(choice.numbers).get(STATED_VALUE, 0) >= 0 for _, choice in choices)
+
+
 def test_normal_builds_to_win_when_nobody_can_power_more() -> None:
     west = ("essen", "duisburg", "dortmund", "muenster", "duesseldorf", "kassel")
     south_west = ("koeln", "aachen", "trier", "saarbruecken", "mannheim", "frankfurt-main")

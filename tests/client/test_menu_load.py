@@ -241,7 +241,7 @@ def test_looking_back_and_playing_on_begins_a_branch(tmp_path: Path) -> None:
 def test_a_look_back_ends_where_the_game_goes_on(tmp_path: Path) -> None:
     home = home_in(tmp_path, **QUICK)
     with playing(home) as (pilot, table):
-        for way_back in (pygame.K_ESCAPE, None):
+        for way_back in (pygame.K_ESCAPE, pygame.K_h, None):
             pilot.press(pygame.K_h)
             pilot.press(pygame.K_LEFT)
             if way_back is None:
@@ -249,6 +249,15 @@ def test_a_look_back_ends_where_the_game_goes_on(tmp_path: Path) -> None:
             else:
                 pilot.press(way_back)
             assert pilot.context.scenes.top is table
+
+
+def test_a_look_back_says_why_it_has_no_hints(tmp_path: Path) -> None:
+    home = home_in(tmp_path, **QUICK)
+    with playing(home) as (pilot, _):
+        pilot.press(pygame.K_h)
+        scene = pilot.context.scenes.top
+        assert isinstance(scene, ReplayScene)
+        assert scene.why_no_hints == scene.names.say("replay.no_hints")
 
 
 def test_a_line_of_the_log_leads_to_its_moment(tmp_path: Path) -> None:

@@ -173,14 +173,20 @@ class ReplayScene(TableScene):
         )
 
     def look_back(self, line: int | None = None) -> None:
-        """Go to where a line of the log was written."""
+        """Go to where a line of the log was written; the key without one ends what it began."""
         if line is None:
+            if self._is_look_back:
+                self.open_menu()
             return
         number = next(
             (n for n in range(self.link.number + 1) if len(self._at(n).lines) > line), None
         )
         if number is not None:
             self.go(number)
+
+    @property
+    def why_no_hints(self) -> str:
+        return self.names.say("replay.no_hints")
 
     def find(self, lines: Sequence[LogLine], line: int) -> None:
         """Go to where a line was written that another table shows among its own lines."""
