@@ -14,7 +14,7 @@ from game.engine.apply import PHASES, Outcome, advance, apply
 from game.engine.board import zone_of
 from game.engine.events import Event, Phase
 from game.engine.model import CARTEL, NOBODY, Cartel, Decision, GameState, Player, Slots
-from game.engine.options import Options, options_for
+from game.engine.options import BuildOptions, Options, options_for
 from game.engine.plants import STEP_3
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, Deal, GameSetup, Variant
@@ -207,6 +207,11 @@ def asked(state: GameState, kind: type[Asked], seat: int | None = None) -> Asked
     found = options(state, seat)
     assert isinstance(found, kind)
     return found
+
+
+def offered(state: GameState) -> dict[str, int]:
+    """What each city would cost the seat that builds."""
+    return {offer.city: offer.price for offer in asked(state, BuildOptions).offers()}
 
 
 def idle_until(state: GameState, kind: type) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import asked, game, idle_until, of_kind, play
+from builders import asked, game, idle_until, of_kind, offered, play
 from cartel_tables import EAST, SIX, SIX_SLOTS, SOUTH_WEST, WEST, auction, cartel_of, table
 
 from game.engine.actions import (
@@ -32,7 +32,6 @@ from game.engine.events import (
 from game.engine.model import CARTEL, NOBODY, Decision, GameState
 from game.engine.options import (
     BidOptions,
-    BuildOptions,
     CartelHouseOptions,
     MarkOptions,
 )
@@ -296,7 +295,7 @@ def test_second_player_in_a_marked_city_waits_for_step_3(step: int, price: int |
         cities={0: ("halle",), 1: ("leipzig",)},
         marks=("kassel",),
     )
-    offers = {offer.city: offer.price for offer in asked(state, BuildOptions).offers()}
+    offers = offered(state)
     assert offers.get("halle") == price
 
 

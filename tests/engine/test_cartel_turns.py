@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from builders import arrange, asked, game, of_kind, play
+from builders import arrange, asked, game, of_kind, offered, play
 from cartel_tables import EAST, SIX, SIX_SLOTS, SOUTH_WEST, WEST, cartel_of, refill, table
 
 from game.engine.actions import (
@@ -175,7 +175,7 @@ def test_other_player_waits_for_step_3_and_pays_20(step: int, price: int | None)
         slots={**SIX_SLOTS, "halle": 1},
         cities={0: ("halle",)},
     )
-    offers = {offer.city: offer.price for offer in asked(state, BuildOptions).offers()}
+    offers = offered(state)
     assert offers.get("halle") == price
 
 
@@ -203,7 +203,7 @@ def test_first_ten_empty_cities_get_a_cartel_house_and_the_eleventh_none() -> No
 def test_city_without_a_cartel_house_opens_for_the_other_player_in_step_2() -> None:
     slots = dict.fromkeys((*WEST, *SOUTH_WEST), 0) | {"erfurt": 1, "dresden": 1}
     state = table(Phase.BUILDING, step=2, slots=slots, cities={0: ("erfurt", "dresden", "halle")})
-    offers = {offer.city: offer.price for offer in asked(state, BuildOptions).offers()}
+    offers = offered(state)
     assert offers["halle"] == 15
     assert "erfurt" not in offers
 

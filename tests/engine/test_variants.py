@@ -1,12 +1,14 @@
-"""Options and variants, and which of them make no game together (section 9)."""
+"""Options and variants, and which of them make no game together (section 9).
+
+Chosen starts and the first game have files of their own.
+"""
 
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any
 
 import pytest
-from builders import arrange, asked, content, game, idle_until, of_kind, play, setup_of
+from builders import arrange, asked, content, game, of_kind, offered, play, setup_of
 
 from game.engine.actions import (
     Bid,
@@ -14,46 +16,24 @@ from game.engine.actions import (
     BuyResources,
     ChooseArea,
     Done,
-    MarkCity,
     OpenAuction,
     Pass,
     Run,
     RunPlants,
 )
 from game.engine.agreement import work_out
-from game.engine.apply import apply
 from game.engine.board import Form, is_contiguous
 from game.engine.errors import Illegal, IllegalAction, SetupCode, SetupError
-from game.engine.events import (
-    AreaChosen,
-    BidMade,
-    CityMarked,
-    GameEnded,
-    MarkReturned,
-    Phase,
-    PlantBought,
-    PlantBuried,
-    PlantDrawn,
-    PlantRemoved,
-    Removal,
-    StepBegan,
-)
-from game.engine.model import NOBODY, Decision, GameState
-from game.engine.options import (
-    BidOptions,
-    BuildOptions,
-    BuyOptions,
-    ChoosePlantOptions,
-    MarkOptions,
-)
+from game.engine.events import AreaChosen, BidMade, Phase, PlantBought, PlantRemoved, Removal
+from game.engine.model import Decision, GameState
+from game.engine.options import BidOptions, BuyOptions, ChoosePlantOptions
 from game.engine.plants import STEP_3
 from game.engine.setup import new_game
-from game.engine.terms import AreaChoice, Deal, GameSetup, TieBreak, Variant
+from game.engine.terms import AreaChoice, Deal, GameSetup, Variant
 from game.engine.tokens import NO_TOKENS, Tokens
 from game.engine.view import view_for
 
 ZONE = 21
-LATE_MARKET = (31, 33, 35, 37, 38, 44)
 EAST = ("halle", "leipzig", "erfurt", "dresden", "fulda", "wuerzburg", "nuernberg")
 
 
@@ -62,312 +42,6 @@ def setup_error(setup: GameSetup) -> SetupError:
     with pytest.raises(SetupError) as error:
         new_game(setup, content(), 1)
     return error.value
-
-
-# 9.1 Chosen starting cities
-
-
-def marking(players: int = 3, **more: Any) -> GameState:
-    """The moment in which the first city is marked."""
-    return game("recharged", players=players, variants=(Variant.CHOSEN_STARTS,), **more)
-
-
-def starting(marks: tuple[str, ...], step: int = 1, **more: Any) -> GameState:
-    """Phase 4 with these cities still marked; seat 2 builds first."""
-    market = LATE_MARKET if step == 3 else None
-    return arrange(marking(), Phase.BUILDING, step=step, marks=marks, market=market, **more)
-
-
-def offered(state: GameState) -> dict[str, int]:
-    """What each city would cost the seat that builds."""
-    return {offer.city: offer.price for offer in asked(state, BuildOptions).offers()}
-
-
-@pytest.mark.rule("9.1")
-def test_each_player_marks_one_city_in_player_order() -> None:
-    state, seats = marking(order=(2, 0, 1)), []
-    for city in ("essen", "halle", "trier"):
-        assert state.position.decision is Decision.MARK_CITY
-        seats.append(state.position.to_act)
-        outcome = play(state, MarkCity(city))
-        assert CityMarked(seats[-1][0], city) in outcome.events
-        state = outcome.state
-    assert seats == [(2,), (0,), (1,)]
-    assert state.position.marks == ("essen", "halle", "trier")
-    assert state.position.decision is Decision.CHOOSE_PLANT
-
-
-@pytest.mark.rule("9.1")
-def test_nothing_is_marked_without_the_option() -> None:
-    state = game("recharged")
-    assert state.position.decision is Decision.CHOOSE_PLANT
-    assert state.position.marks == ()
-
-
-@pytest.mark.rule("9.1")
-def test_any_city_of_the_zone_may_be_marked_but_none_twice() -> None:
-    assert len(asked(marking(), MarkOptions).cities()) == ZONE
-    asks = asked(play(marking(), MarkCity("essen")).state, MarkOptions)
-    assert len(asks.cities()) == ZONE - 1
-    assert asks.refusal(MarkCity("essen")) == IllegalAction(
-        Illegal.CITY_ALREADY_MARKED, city="essen"
-    )
-
-
-@pytest.mark.rule("9.1", "1.2")
-def test_city_outside_the_zone_cannot_be_marked() -> None:
-    assert asked(marking(), MarkOptions).refusal(MarkCity("berlin")) == IllegalAction(
-        Illegal.CITY_OUTSIDE_ZONE, city="berlin"
-    )
-
-
-@pytest.mark.rule("9.1")
-def test_mark_comes_from_the_supply_and_is_no_part_of_it() -> None:
-    state = marking()
-    assert state.position.supply.uranium == 10
-    state = play(state, MarkCity("essen"), MarkCity("halle"), MarkCity("trier")).state
-    assert state.position.supply.uranium == 7
-    assert state.position.fuel.uranium == 2
-
-
-@pytest.mark.rule("9.1", "4.5.2")
-def test_marks_on_the_board_are_missing_in_the_refill() -> None:
-    state = arrange(
-        marking(),
-        Phase.BUREAUCRACY,
-        plants={0: (13,)},
-        marks=("essen", "halle", "trier"),
-        fuel=Tokens(uranium=9),
-    )
-    outcome = play(state, RunPlants(()))
-    assert outcome.state.position.fuel.uranium == 9
-    assert outcome.state.position.supply.uranium == 0
-
-
-@pytest.mark.rule("9.1", "1.6")
-@pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_marks_are_public(seat: int | None) -> None:
-    state = play(marking(), MarkCity("essen")).state
-    assert view_for(state, seat).position.marks == ("essen",)
-
-
-@pytest.mark.rule("9.1")
-@pytest.mark.parametrize("step", [1, 2, 3])
-def test_network_must_start_in_a_marked_city(step: int) -> None:
-    state = starting(("essen", "halle"), step)
-    assert offered(state) == {"essen": 10, "halle": 10}
-    assert asked(state, BuildOptions).refusal(BuildCities(("trier",))) == IllegalAction(
-        Illegal.START_NOT_MARKED, city="trier"
-    )
-
-
-@pytest.mark.rule("9.1")
-def test_start_may_be_at_anybodys_mark() -> None:
-    state = play(marking(), MarkCity("essen"), MarkCity("halle"), MarkCity("trier")).state
-    state = arrange(state, Phase.BUILDING, marks=("essen", "halle", "trier"))
-    for seat, city in ((2, "essen"), (1, "trier"), (0, "halle")):
-        assert state.position.to_act == (seat,)
-        state = play(state, BuildCities((city,)), Done()).state
-    assert [player.cities for player in state.position.players] == [
-        ("halle",),
-        ("trier",),
-        ("essen",),
-    ]
-
-
-@pytest.mark.rule("9.1")
-def test_building_in_a_marked_city_returns_its_token_to_the_supply() -> None:
-    state = starting(("essen", "halle"), fuel=Tokens(uranium=2))
-    outcome = play(state, BuildCities(("essen",)))
-    assert of_kind(outcome.events, MarkReturned) == [MarkReturned("essen")]
-    assert outcome.state.position.marks == ("halle",)
-    assert outcome.state.position.supply.uranium == state.position.supply.uranium + 1 == 9
-
-
-@pytest.mark.rule("9.1")
-def test_building_elsewhere_returns_no_token() -> None:
-    outcome = play(starting(("essen", "halle")), BuildCities(("essen", "duisburg")))
-    assert of_kind(outcome.events, MarkReturned) == [MarkReturned("essen")]
-
-
-@pytest.mark.rule("9.1", "4.4.2")
-@pytest.mark.parametrize(("step", "price"), [(1, None), (2, 15), (3, 15)])
-def test_once_no_mark_is_left_any_open_slot_may_be_the_start(step: int, price: int | None) -> None:
-    offers = offered(starting((), step, cities={0: ("trier",)}))
-    assert offers.get("trier") == price
-    assert offers["koeln"] == 10
-    assert len(offers) == (ZONE - 1 if price is None else ZONE)
-
-
-@pytest.mark.rule("9.1")
-def test_in_step_1_a_marked_city_serves_as_a_start_only() -> None:
-    state = starting(("duisburg",), cities={2: ("essen",)})
-    assert "duisburg" not in offered(state)
-    assert asked(state, BuildOptions).refusal(BuildCities(("duisburg",))) == IllegalAction(
-        Illegal.MARKED_FOR_START, city="duisburg"
-    )
-
-
-@pytest.mark.rule("9.1")
-def test_second_city_of_the_same_turn_cannot_be_a_marked_one_in_step_1() -> None:
-    asks = asked(starting(("essen", "duisburg")), BuildOptions)
-    assert asks.refusal(BuildCities(("essen", "duisburg"))) == IllegalAction(
-        Illegal.MARKED_FOR_START, city="duisburg"
-    )
-    assert BuildCities(("essen", "dortmund")) in asks
-
-
-@pytest.mark.rule("9.1")
-@pytest.mark.parametrize("step", [2, 3])
-def test_from_step_2_a_marked_city_is_connected_like_any_other(step: int) -> None:
-    state = starting(("duisburg",), step, cities={2: ("essen",)})
-    outcome = play(state, BuildCities(("duisburg",)))
-    assert outcome.state.purses[2] == 50 - 10
-    assert of_kind(outcome.events, MarkReturned) == [MarkReturned("duisburg")]
-
-
-@pytest.mark.rule("9.1", "4.4.3")
-def test_path_may_pass_through_a_marked_city() -> None:
-    state = starting(("duesseldorf",), cities={2: ("essen",)})
-    bill = asked(state, BuildOptions).bill(("aachen",))
-    assert bill.lines[0].path == ("essen", "duesseldorf", "aachen")
-    assert bill.total == 10 + 2 + 9
-    after = play(state, BuildCities(("aachen",))).state
-    assert after.position.marks == ("duesseldorf",)
-
-
-@pytest.mark.rule("9.1")
-def test_six_players_can_all_mark_a_city() -> None:
-    state = marking(6)
-    state = play(state, *map(MarkCity, EAST[:6])).state
-    assert state.position.marks == EAST[:6]
-    assert state.position.supply.uranium == 4
-
-
-# 9.2 First game
-
-
-def first_game(phase: Phase, players: int = 3, **more: Any) -> GameState:
-    """A first game in the middle of it."""
-    start = game(players=players, variants=(Variant.FIRST_GAME,))
-    return arrange(start, phase, **more)
-
-
-@pytest.mark.rule("9.2")
-def test_step_3_card_stays_in_the_box() -> None:
-    assert STEP_3 not in game(variants=(Variant.FIRST_GAME,)).deck
-    assert game().deck[-1] == STEP_3
-
-
-@pytest.mark.rule("9.2")
-def test_plants_put_under_the_deck_come_up_again() -> None:
-    state = first_game(
-        Phase.BUREAUCRACY, plants={0: (13,)}, market=(11, 12, 14, 15, 16, 17, 18, 50), deck=(19,)
-    )
-    outcome = play(state, RunPlants(()))
-    assert of_kind(outcome.events, PlantBuried, PlantDrawn) == [PlantBuried(50), PlantDrawn(19)]
-    assert outcome.state.position.deck_size == 1
-    later = idle_until(outcome.state, PlantBuried)
-    assert of_kind(later.events, PlantDrawn)[0] == PlantDrawn(50)
-
-
-@pytest.mark.rule("9.2")
-def test_step_2_never_begins_not_even_at_6_cities_with_six_players() -> None:
-    state = first_game(Phase.BUILDING, 6, cities={5: EAST[:5]}, money={5: 100})
-    outcome = play(state, BuildCities((EAST[5],)), *[Done()] * 6)
-    assert not of_kind(outcome.events, StepBegan, GameEnded)
-    assert outcome.state.position.phase is not Phase.BUILDING
-    assert outcome.state.position.step == 1
-
-
-@pytest.mark.rule("9.2", "5.1")
-def test_without_the_variant_six_cities_of_six_players_do_bring_step_2() -> None:
-    state = arrange(game(players=6), Phase.BUILDING, cities={5: EAST[:5]}, money={5: 100})
-    outcome = play(state, BuildCities((EAST[5],)), *[Done()] * 6)
-    assert of_kind(outcome.events, StepBegan) == [StepBegan(2)]
-
-
-@pytest.mark.rule("9.2", "4.4.6")
-def test_obsolete_rule_holds_in_the_first_game() -> None:
-    state = first_game(Phase.BUILDING, cities={2: EAST[:2]}, money={2: 100})
-    outcome = play(state, BuildCities((EAST[2],)))
-    assert of_kind(outcome.events, PlantRemoved) == [PlantRemoved(3, Removal.OBSOLETE)]
-
-
-@pytest.mark.rule("9.2")
-def test_nobody_builds_beyond_7_cities() -> None:
-    state = first_game(Phase.BUILDING, cities={2: EAST}, money={2: 500})
-    asks = asked(state, BuildOptions)
-    assert asks.refusal(BuildCities(("kassel",))) == IllegalAction(Illegal.CITY_LIMIT, limit=7)
-    assert not asks.offers()
-
-
-@pytest.mark.rule("9.2")
-def test_plan_that_would_reach_8_cities_is_refused() -> None:
-    state = first_game(Phase.BUILDING, cities={2: EAST[:6]}, money={2: 500})
-    asks = asked(state, BuildOptions)
-    assert BuildCities((EAST[6],)) in asks
-    assert asks.refusal(BuildCities((EAST[6], "kassel"))) == IllegalAction(
-        Illegal.CITY_LIMIT, limit=7
-    )
-    assert not asks.offers((EAST[6],))
-
-
-@pytest.mark.rule("9.2", "6.1")
-def test_first_game_ends_after_the_phase_4_in_which_someone_reaches_7() -> None:
-    state = first_game(Phase.BUILDING, cities={2: EAST[:6]}, money={2: 500})
-    built = play(state, BuildCities((EAST[6],)))
-    assert not built.state.is_over
-    others_too = play(built.state, Done(), BuildCities(("essen",)), Done())
-    assert not others_too.state.is_over
-    assert of_kind(play(others_too.state, Done()).events, GameEnded)
-
-
-@pytest.mark.rule("9.2")
-def test_first_game_goes_on_with_6_cities() -> None:
-    state = first_game(Phase.BUILDING, cities={2: EAST[:6]})
-    assert not of_kind(play(state, Done(), Done(), Done()).events, GameEnded)
-
-
-@pytest.mark.rule("9.2")
-def test_first_game_ends_when_no_city_is_left_though_nobody_has_7() -> None:
-    """Six players with 6, 6, 6, 6, 6 and 5 of the 35 cities: nothing could ever be built again."""
-    start = game(players=6, variants=(Variant.FIRST_GAME,))
-    zone = start.position.in_play.cities
-    networks = {seat: zone[6 * seat : 6 * seat + 6] for seat in range(6)}
-    assert len(networks[5]) == 5
-    last = networks[5][-1]
-    state = arrange(
-        start,
-        Phase.BUILDING,
-        cities={**networks, 5: networks[5][:-1]},
-        plants={seat: (number,) for seat, number in enumerate((11, 12, 13, 14, 15, 16))},
-    )
-    done = [Done()] * 5
-    assert not play(state, Done(), *done).state.is_over
-    built = play(state, BuildCities((last,), and_done=True), *done)
-    assert built.state.is_over
-    assert of_kind(built.events, GameEnded)
-
-
-@pytest.mark.rule("9.2", "6.2")
-@pytest.mark.parametrize(
-    ("money", "decided_by", "winners"),
-    [
-        ({0: 30, 1: 20, 2: 10}, TieBreak.MONEY, (0,)),
-        ({0: 30, 1: 30, 2: 30}, TieBreak.CITIES, (2,)),
-        ({0: 30, 1: 30, 2: 20}, None, (0, 1)),
-    ],
-)
-def test_ties_of_the_first_game_are_broken_as_ever(
-    money: dict[int, int],
-    decided_by: TieBreak | None,
-    winners: tuple[int, ...],
-) -> None:
-    state = first_game(Phase.BUILDING, cities={2: EAST}, money=money)
-    result = play(state, Done(), Done(), Done()).state.position.result
-    assert result is not None
-    assert (result.decided_by, result.winners) == (decided_by, winners)
 
 
 # 9.3 Open money
@@ -740,16 +414,3 @@ def test_unknown_edition_map_or_player_count_makes_no_game() -> None:
     assert board.parameters["map"] == "atlantis"
     for players in (1, 7):
         assert setup_error(replace(good, players=players)).code is SetupCode.PLAYER_COUNT
-
-
-@pytest.mark.rule("9.1")
-def test_mark_out_of_turn_is_refused() -> None:
-    with pytest.raises(IllegalAction) as error:
-        apply(marking(), 2, MarkCity("essen"))
-    assert error.value == IllegalAction(Illegal.NOT_YOUR_TURN)
-
-
-@pytest.mark.rule("9.1")
-def test_marked_city_is_still_empty_of_houses() -> None:
-    state = play(marking(), MarkCity("essen")).state
-    assert state.position.slots("essen") == (NOBODY, NOBODY, NOBODY)
