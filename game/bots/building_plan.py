@@ -35,12 +35,14 @@ class BuildingPlan:
     def best_count(self) -> tuple[int, Reason]:
         """How many to build, and why."""
         end = self._outlook.at.terms.end_cities
-        to_end = max(0, end - self._start)
-        if self._outlook.at.most_cities >= end or self._somebody_after_may_end():
+        if self._outlook.at.most_cities >= end:
             return self._last_round_count(), Reason.BUILD_TO_POWER
+        to_end = end - self._start
         winning = [k for k in range(to_end, self.most + 1) if self._wins(k)]
         if winning:
             return max(winning, key=self._final_score), Reason.BUILD_TO_WIN
+        if self._somebody_after_may_end():
+            return self._last_round_count(), Reason.BUILD_TO_POWER
         if self._outlook.at.round >= ROUNDS_BEFORE_ANY_END and self.most >= to_end:
             return max(range(to_end, self.most + 1), key=self._final_score), Reason.BUILD_TO_END
         counts = range(max(0, min(self.most, to_end - 1)) + 1)

@@ -43,6 +43,11 @@ class _Tried:
     def mean(self) -> float:
         return fmean(self.rewards) if self.rewards else 0.0
 
+    @property
+    def chance(self) -> float:
+        """The mean as a chance to win; rewards for margins may lie beyond."""
+        return min(1.0, max(0.0, self.mean))
+
 
 class HardBot:
     """Plays each sensible action forward in worlds that fit its view and takes the best."""
@@ -80,7 +85,7 @@ class HardBot:
         return Choice(
             best.action,
             proposal.reason if best is own else Reason.PLAYED_FORWARD,
-            (*numbers, ("chance", round(100 * best.mean))),
+            (*numbers, ("chance", round(100 * best.chance))),
             best.mean,
             tuple(Alternative(one.action, one.mean) for one in others),
         )

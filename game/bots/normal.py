@@ -44,6 +44,7 @@ from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource, Tokens, only
 
 CITY_AHEAD_WORTH = 5
+FINAL_ROUNDS = 3
 ALTERNATIVES_TOLD = 3
 MONEY_RIVALS_KEEP = 15
 NET_PER_CITY, NET_PER_TOKEN, ROUNDS_RIVALS_COUNT = 8, 4, 5
@@ -189,7 +190,12 @@ class NormalBot(PolicyBot):
         return self._valued[1]
 
     def _has_room(self, outlook: Outlook) -> bool:
-        """So much capacity is idle that another plant would only be scrapped unused."""
+        """So much capacity is idle that another plant would only be scrapped unused.
+
+        Near the end it is not idle: the last round counts what can be powered.
+        """
+        if outlook.rounds_left <= FINAL_ROUNDS:
+            return False
         plants = outlook.plants_of(outlook.seat)
         capacity = sum(plant.cities for plant in plants if outlook.can_feed(plant))
         return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity

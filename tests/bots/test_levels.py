@@ -12,8 +12,10 @@ from game.arena.schedule import pit
 from game.bots import hard
 from game.bots.base import STATED_VALUE, Budget, Choice, Reason
 from game.bots.hard import CLOSE_BIDS, HardBot
-from game.bots.normal import NormalBot
+from game.bots.normal import FINAL_ROUNDS, NormalBot
+from game.bots.outlook import Outlook
 from game.bots.registry import BOTS
+from game.bots.tuning import BY_HAND
 from game.engine.actions import Bid, BuildCities, BuyResources, Done, OpenAuction, Pass
 from game.engine.apply import apply
 from game.engine.events import Phase
@@ -128,7 +130,9 @@ def test_normal_says_so_when_it_leaves_a_plant_for_a_better_one() -> None:
     assert all(dict(choice.numbers).get(STATED_VALUE, 0) >= 0 for _, choice in choices)
 
 
-def test_normal_builds_to_win_when_nobody_can_power_more() -> None:
+@pytest.mark.parametrize("rival_may_end", [False, True])
+def test_normal_builds_to_win_when_nobody_can_power_more(rival_may_end: bool) -> None:
+    """Also where a rival could end the game later in the round: perhaps it will not."""
     west = ("essen", "duisburg", "dortmund", "muenster", "duesseldorf", "kassel")
     south_west = ("koeln", "aachen", "trier", "saarbruecken", "mannheim", "frankfurt-main")
     cities = (*west, *south_west, "wiesbaden-mainz", "fulda", "wuerzburg")
@@ -142,9 +146,10 @@ def test_normal_builds_to_win_when_nobody_can_power_more() -> None:
         plants={0: (36, 38, 46), 1: (13,), 2: (18,)},
         tokens={0: Tokens(6, 0, 3, 0)},
         fuel=Tokens(12, 12, 6, 2),
-        cities={0: cities},
-        money={0: 200, 1: 10, 2: 10},
+        cities={0: cities, 1: cities if rival_may_end else ()},
+        money={0: 200, 1: 200 if rival_may_end else 10, 2: 10},
     )
+    assert Outlook(view_for(state, 0), 0, BY_HAND).can_end(1) == rival_may_end
     choice = answer("normal", state)
     assert choice.reason is Reason.BUILD_TO_WIN
     assert isinstance(choice.action, BuildCities)
@@ -183,6 +188,28 @@ def test_normal_passes_when_its_plants_are_idle() -> None:
         money={0: 90},
     )
     assert isinstance(answer("normal", state).action, Pass)
+
+
+@pytest.mark.parametrize(("owned", "buys"), [(5, False), (9, True)])
+def test_near_the_end_normal_wants_more_than_its_cities_need_today(owned: int, buys: bool) -> None:
+    """The last round counts what can be powered, so a plant now idle will not stay so."""
+    start = game("recharged", players=3)
+    cities = tuple(sorted(start.position.in_play.cities))
+    state = arrange(
+        start,
+        Phase.AUCTION,
+        round=8,
+        step=3,
+        order=(0, 1, 2),
+        plants={0: (20, 25, 26), 1: (3,), 2: (4,)},
+        cities={0: cities[:owned], 1: (), 2: ()},
+        market=(6, 7, 36, 38, 46, 50),
+        fuel=Tokens(20, 20, 20, 6),
+        money={0: 200},
+    )
+    outlook = Outlook(view_for(state, 0), 0, BY_HAND)
+    assert (outlook.rounds_left <= FINAL_ROUNDS) == buys
+    assert isinstance(answer("normal", state).action, OpenAuction if buys else Pass)
 
 
 def test_normal_opens_a_plant_that_it_needs() -> None:
@@ -248,6 +275,16 @@ def test_a_bid_that_search_finds_beyond_normals_ceiling_states_its_own_worth(
         choice = answer("hard", state)
         assert isinstance(choice.action, Bid)
         assert dict(choice.numbers)[STATED_VALUE] == choice.action.amount
+
+
+@pytest.mark.parametrize(("reward", "chance"), [(-0.15, 0), (0.4, 40), (1.15, 100)])
+def test_hard_tells_a_chance_between_none_and_all(
+    monkeypatch: pytest.MonkeyPatch, reward: float, chance: int
+) -> None:
+    monkeypatch.setattr(hard, "play_forward", lambda *_, **__: reward)
+    choosing = Decision.CHOOSE_PLANT
+    state = next(state for state in some_states() if state.position.decision is choosing)
+    assert dict(answer("hard", state).numbers)["chance"] == chance
 
 
 def test_hard_stops_when_its_time_is_up() -> None:
