@@ -21,9 +21,10 @@ from net.commands import Command
 from net.errors import NetCode
 from net.hosting_save import Entry
 from net.limits import Limits
-from net.messages import Act, GuestMessage, HostMessage, Join, Refused, Role
+from net.messages import Act, Denied, GuestMessage, HostMessage, Join, Refused, Role, RoomChanged
 from net.orders import obey
 from net.room import Room
+from net.room_view import RoomView
 from net.settings import RoomSettings
 
 Kind = TypeVar("Kind")
@@ -164,3 +165,16 @@ def of_kind(messages: Iterable[object], kind: type[Kind]) -> list[Kind]:
 def only(messages: Iterable[object], kind: type[Kind]) -> Kind:
     (found,) = of_kind(messages, kind)
     return found
+
+
+def last_room(messages: list[HostMessage]) -> RoomView:
+    return of_kind(messages, RoomChanged)[-1].room
+
+
+def denial(messages: list[HostMessage]) -> str:
+    return only(messages, Denied).code
+
+
+def code_of(answer: int | Refused) -> str:
+    assert isinstance(answer, Refused)
+    return answer.code
