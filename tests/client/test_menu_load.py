@@ -257,7 +257,7 @@ def test_a_look_back_says_why_it_has_no_hints(tmp_path: Path) -> None:
         pilot.press(pygame.K_h)
         scene = pilot.context.scenes.top
         assert isinstance(scene, ReplayScene)
-        assert scene.why_no_hints == scene.names.say("replay.no_hints")
+        assert "your turn" in scene.why_no_hints
 
 
 def test_a_line_of_the_log_leads_to_its_moment(tmp_path: Path) -> None:

@@ -98,6 +98,27 @@ def test_illegal_sentences_use_the_agreed_parameters(catalogue: Catalogue) -> No
         assert placeholders(catalogue, f"illegal.{code}") == wanted, code
 
 
+def spoken_keys() -> dict[str, str]:
+    """Every key that is spelled out where something is said, and a file in which it is."""
+    return {
+        str(call.args[0].value): path.name
+        for path in GAME.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] in ("say", "_say")
+        if call.args and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def test_every_key_that_is_spelled_out_has_a_text(catalogue: Catalogue) -> None:
+    """Some panels say only the end of their keys, and put the beginning before all of them."""
+    keys = catalogue.keys()
+    known = {tuple(key.split(".")) for key in keys}
+    ends = {key[place:] for key in known for place in range(len(key))}
+    spoken = spoken_keys()
+    assert len(spoken) > 300
+    assert {key: file for key, file in spoken.items() if tuple(key.split(".")) not in ends} == {}
+
+
 def raised_parameters() -> dict[str, list[set[str]]]:
     """Of every call in the sources that names a code: the code and the parameters given."""
     found: dict[str, list[set[str]]] = {}
