@@ -251,12 +251,18 @@ def test_a_look_back_ends_where_the_game_goes_on(tmp_path: Path) -> None:
             assert pilot.context.scenes.top is table
 
 
-def test_a_look_back_says_why_it_has_no_hints(tmp_path: Path) -> None:
+def test_a_look_back_says_why_it_has_no_hints(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     home = home_in(tmp_path, **QUICK)
     with playing(home) as (pilot, _):
         pilot.press(pygame.K_h)
         scene = pilot.context.scenes.top
         assert isinstance(scene, ReplayScene)
+        told: list[str] = []
+        monkeypatch.setattr(scene, "tell", told.append)
+        pilot.click(pieces.button(pieces.Button.HINT))
+        assert told == [scene.why_no_hints]
         assert "your turn" in scene.why_no_hints
 
 

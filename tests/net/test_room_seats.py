@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rooms import code_of, denial, full_lodge, last_room, lodge, only
+from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, only
 
 from net.commands import Kick
+from net.match import Match
 from net.messages import (
     Join,
     Joined,
@@ -81,14 +82,20 @@ def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:
     assert place.room.seats[0].member == again
 
 
+def until_asked(place: Lodge, seat: int) -> Match:
+    """The game, once everybody waits for this seat."""
+    match = place.room.match
+    assert match is not None
+    while match.asked != (seat,):
+        place.pass_time(0.0)
+    return match
+
+
 def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> None:
     place = full_lodge(people=1, bots=2, grace=30.0, stand_in="easy")
     token = only(place.hear(1), Joined).token
     place.room.lose(1, place.now)
-    match = place.room.match
-    assert match is not None
-    while match.asked != (0,):
-        place.pass_time(0.0)
+    match = until_asked(place, 0)
     version = match.table.version
     place.pass_time(29.0)
     assert match.table.version == version
@@ -99,8 +106,7 @@ def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> Non
     assert place.room.view().seats[0].name == "P0"
     place.join("P0", token=token)
     assert not place.room.view().seats[0].has_stand_in
-    while match.asked != (0,):
-        place.pass_time(0.0)
+    until_asked(place, 0)
     version = match.table.version
     place.pass_time(5.0)
     assert match.table.version == version, "the owner decides again"
@@ -109,10 +115,7 @@ def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> Non
 def test_without_a_stand_in_everybody_waits() -> None:
     place = full_lodge(people=1, bots=1, stand_in=None)
     place.room.lose(1, place.now)
-    match = place.room.match
-    assert match is not None
-    while match.asked != (0,):
-        place.pass_time(0.0)
+    match = until_asked(place, 0)
     version = match.table.version
     place.pass_time(10_000.0)
     assert match.table.version == version

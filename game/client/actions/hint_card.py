@@ -34,7 +34,7 @@ from game.engine.actions import (
     RunPlants,
 )
 
-SIZE: Final = (320.0, 168.0)
+SIZE: Final = (320.0, 186.0)
 EDGE: Final = 10.0
 PAD: Final = 12.0
 BUTTON: Final = 32.0
