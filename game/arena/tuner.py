@@ -60,6 +60,8 @@ KNOBS = (
     Knob("other_plant_share", 0.15, 0.0, 1.5),
     Knob("first_round_premium", 1.5, 0.0, 12.0),
     Knob("order_place_worth", 0.6, 0.0, 5.0),
+    Knob("way_on_share", 0.2, 0.0, 2.0),
+    Knob("first_way_on_share", 0.1, 0.0, 1.0),
     Knob("stock_share", 0.2, 0.0, 1.0),
 )
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import ClassVar
 
 from game.bots.base import STATED_VALUE, Alternative, Choice, PolicyBot, Reason
+from game.bots.growth import Growth
 from game.engine.actions import (
     Action,
     Bid,
@@ -37,7 +38,6 @@ from game.engine.options import (
     Options,
 )
 from game.engine.phases.auction import minimum_bid
-from game.engine.phases.building import city_offers
 from game.engine.phases.resources import available, bundle_price
 from game.engine.plants import Capacity, Plant
 from game.engine.terms import Seat
@@ -51,6 +51,9 @@ LAST_ROUNDS = 2.0
 """With so few rounds left, plants are bought for the final count."""
 CITIES_OF_A_START = 5
 """A first city is judged by what a network of this size around it would cost."""
+
+Start = Callable[[Position, Iterable[CityId]], CityId]
+"""Chooses where a network begins."""
 
 
 class CeilingBot(PolicyBot):
@@ -276,43 +279,44 @@ def _market_value(at: Position, tokens: Tokens) -> int:
     return sum([cost[amount] for cost, amount in zip(costs, tokens)])
 
 
-def build(options: BuildOptions, target: int, money: int) -> Choice:
+def best_start(at: Position, cities: Iterable[CityId]) -> CityId:
+    """The first city around which a small network costs least."""
+    anywhere = Growth(at, ())
+    return min(cities, key=lambda city: (start_cost(anywhere, city, CITIES_OF_A_START), city))
+
+
+def start_cost(anywhere: Growth, start: CityId, size: int) -> int:
+    """What a network of this size around a first city would cost, that one not counted."""
+    around = anywhere.fork().add(start).cheapest(size - 1)
+    return sum([price for _, price in around])
+
+
+def build(options: BuildOptions, target: int, money: int, start: Start = best_start) -> Choice:
     """Connect the cheapest cities up to a number of cities, as far as the money goes."""
-    plan = cheapest_cities(options.at, options.at.players[options.seat].cities, target, money)
+    network = options.at.players[options.seat].cities
+    plan = cheapest_cities(options.at, network, target, money, start)
     return by_rule(BuildCities(plan, and_done=True) if plan else Done())
 
 
 def cheapest_cities(
-    at: Position, network: tuple[CityId, ...], target: int, money: int
+    at: Position,
+    network: tuple[CityId, ...],
+    target: int,
+    money: int,
+    start: Start = best_start,
 ) -> tuple[CityId, ...]:
     """The cities that make a network this large, each the cheapest by then; money is the limit."""
+    growth = Growth(at, network)
     plan: tuple[CityId, ...] = ()
-    while len(network) + len(plan) < target:
-        offers = city_offers(at, network + plan, money)
-        if not offers:
+    if not network and target > 0:
+        prices = {city: price for city, price in growth.offers() if price <= money}
+        if not prices:
+            return plan
+        first = start(at, prices)
+        growth.add(first)
+        plan, money = (first,), money - prices[first]
+    for city, price in growth.cheapest(target - len(network) - len(plan)):
+        if price > money:
             break
-        if network or plan:
-            city = min(offers, key=lambda offer: (offer.price, offer.city)).city
-        else:
-            city = best_start(at, [offer.city for offer in offers])
-        money -= next(offer.price for offer in offers if offer.city == city)
-        plan += (city,)
+        plan, money = (*plan, city), money - price
     return plan
-
-
-def best_start(at: Position, cities: Iterable[CityId]) -> CityId:
-    """The first city around which a small network costs least."""
-    return min(cities, key=lambda city: (_network_cost(at, city), city))
-
-
-def _network_cost(at: Position, start: CityId) -> int:
-    cost = 0
-    network: tuple[CityId, ...] = (start,)
-    while len(network) < CITIES_OF_A_START:
-        offers = city_offers(at, network)
-        if not offers:
-            break
-        cheapest = min(offers, key=lambda offer: (offer.price, offer.city))
-        cost += cheapest.price
-        network += (cheapest.city,)
-    return cost

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from game.bots.base import Reason
 from game.bots.basics import best_start
 from game.bots.economy import Prospect, Unit, projected
 from game.bots.fuelling import fuelled_cities
-from game.bots.outlook import Outlook
+from game.bots.growth import Growth, Insertion
+from game.bots.outlook import LONGEST_CURVE, Outlook
+from game.bots.sites import Site, Sites
 from game.engine.board import CityId
-from game.engine.phases.building import city_offers
 from game.engine.terms import Seat
 
 ROUNDS_BEFORE_ANY_END = 18
@@ -24,16 +27,36 @@ class BuildingPlan:
         self._start = len(outlook.me.cities)
         self._fuelled = fuelled_cities(outlook.at, outlook.me)
         insertions = _insertions(outlook)
-        self.cities: tuple[CityId, ...] = tuple(city for city, _ in insertions)
+        self._cities: tuple[CityId, ...] = tuple(city for city, _ in insertions)
         self._prices = tuple(price for _, price in insertions)
         self.most = self._affordable()
         self._scores: dict[int, float] = {}
 
     def cost(self, count: int) -> int:
+        """Of the cheapest cities."""
         return sum(self._prices[:count])
 
-    def best_count(self) -> tuple[int, Reason]:
-        """How many to build, and why."""
+    def best(self) -> tuple[Site, Reason]:
+        """What to build, and why: with foresight, or simply the cheapest where the game ends."""
+        last = self._last_count()
+        if last is not None:
+            count, reason = last
+            return Site(self._cities[:count], self.cost(count)), reason
+        to_end = self._outlook.at.terms.end_cities - self._start
+        counts = range(max(0, min(self.most, to_end - 1)) + 1)
+        count = max(counts, key=lambda k: (self.score(k), -k))
+        return self.site(count), Reason.BUILD_TO_POWER
+
+    def site(self, count: int) -> Site:
+        """Where to build so many cities while the game goes on."""
+        return self._sites.best(count) or Site(self._cities[:count], self.cost(count))
+
+    @cached_property
+    def _sites(self) -> Sites:
+        return Sites(self._outlook, self._money)
+
+    def _last_count(self) -> tuple[int, Reason] | None:
+        """How many to build if this may be the last round, and why; None if it cannot be."""
         end = self._outlook.at.terms.end_cities
         if self._outlook.at.most_cities >= end:
             return self._last_round_count(), Reason.BUILD_TO_POWER
@@ -45,8 +68,7 @@ class BuildingPlan:
             return self._last_round_count(), Reason.BUILD_TO_POWER
         if self._outlook.at.round >= ROUNDS_BEFORE_ANY_END and self.most >= to_end:
             return max(range(to_end, self.most + 1), key=self._final_score), Reason.BUILD_TO_END
-        counts = range(max(0, min(self.most, to_end - 1)) + 1)
-        return max(counts, key=lambda k: (self.score(k), -k)), Reason.BUILD_TO_POWER
+        return None
 
     def score(self, count: int) -> float:
         """What the economy comes to if this many cities are built now."""
@@ -134,12 +156,13 @@ class BuildingPlan:
         return count
 
 
-def _insertions(outlook: Outlook) -> list[tuple[CityId, int]]:
+def _insertions(outlook: Outlook) -> list[Insertion]:
     """The cheapest insertions; a first city is chosen for those that follow it."""
     if outlook.me.cities:
         return outlook.curve
-    offers = {offer.city: offer.price for offer in city_offers(outlook.at, ())}
+    growth = Growth(outlook.at, ())
+    offers = dict(growth.offers())
     if not offers:
         return []
     start = best_start(outlook.at, offers)
-    return [(start, offers[start]), *outlook.insertions(outlook.seat, (start,))]
+    return [Insertion(start, offers[start]), *growth.add(start).cheapest(LONGEST_CURVE)]

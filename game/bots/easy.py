@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
@@ -16,8 +17,11 @@ from game.bots.basics import (
     city_target,
     run_cost,
     scrapped,
+    start_cost,
 )
 from game.bots.fuelling import fuelled_cities
+from game.bots.growth import Growth
+from game.engine.board import CityId
 from game.engine.model import Position
 from game.engine.options import BuildOptions, BuyOptions, Options
 from game.engine.phases.resources import available
@@ -31,6 +35,10 @@ CITY_WORTH = 6.0
 """What it thinks a powered city pays."""
 CAPACITY_AHEAD = 3
 """With more room than this it sees no need for another plant."""
+CITIES_OF_A_START = 3
+"""How far it looks around when it begins."""
+CLOSE_BY, CROWDED = 11, 10
+"""A rival's city that costs no more to reach is close by, and makes a start as much worse."""
 
 
 class EasyBot(CeilingBot):
@@ -65,9 +73,22 @@ class EasyBot(CeilingBot):
         to_the_end = cheapest_cities(at, cities, at.terms.end_cities, options.purse)
         most = max(len(player.cities) for other, player in enumerate(at.players) if other != seat)
         if len(cities) + len(to_the_end) >= at.terms.end_cities and fuelled >= most:
-            return build(options, max(fuelled, at.terms.end_cities), options.purse)
+            return build(options, max(fuelled, at.terms.end_cities), options.purse, quiet_start)
         target = fuelled if at.round <= LONG_GAME else city_target(at, seat)
-        return build(options, target, options.purse)
+        return build(options, target, options.purse, quiet_start)
+
+
+def quiet_start(at: Position, cities: Iterable[CityId]) -> CityId:
+    """A first city with two cheap ones beside it, and nobody else's close by."""
+    anywhere = Growth(at, ())
+    neighbours = [city for player in at.players for city in player.cities]
+
+    def cost(city: CityId) -> int:
+        distance = at.in_play.distance[city]
+        close = sum([distance[other] <= CLOSE_BY for other in neighbours])
+        return start_cost(anywhere, city, CITIES_OF_A_START) + CROWDED * close
+
+    return min(cities, key=lambda city: (cost(city), city))
 
 
 def _fed(at: Position, seat: Seat) -> int:

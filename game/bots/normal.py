@@ -166,18 +166,22 @@ class NormalBot(PolicyBot):
 
     def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
         plan = BuildingPlan(self._outlook(options), options.purse)
-        count, reason = plan.best_count()
+        site, reason = plan.best()
+        count = len(site.cities)
         if not count:
             return Choice(Done(), Reason.BUILD_NO_MORE)
-        cities = plan.cities[:count]
-        numbers = (("cities", count), ("price", plan.cost(count)))
         alternatives = tuple(
-            Alternative(BuildCities(plan.cities[:k], and_done=True), plan.score(k))
+            Alternative(BuildCities(plan.site(k).cities, and_done=True), plan.score(k))
             for k in (count - 1, count + 1)
             if 0 < k <= plan.most
         )
-        action = BuildCities(cities, and_done=True)
-        return Choice(action, reason, numbers, plan.score(count), alternatives)
+        return Choice(
+            BuildCities(site.cities, and_done=True),
+            reason,
+            (("cities", count), ("price", site.price)),
+            plan.score(count),
+            alternatives,
+        )
 
     def _outlook(self, options: Options) -> Outlook:
         return Outlook(options.view, options.seat, self._tuning)

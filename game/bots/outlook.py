@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.bots.growth import Growth, Insertion
 from game.bots.public_record import purse_of
 from game.bots.tuning import Tuning
-from game.engine.board import CityId
 from game.engine.model import Player, Position
-from game.engine.phases.building import city_offers
 from game.engine.phases.bureaucracy import refill_amounts
 from game.engine.phases.resources import available
 from game.engine.plants import Plant
@@ -30,6 +29,7 @@ class Outlook:
         self.seat = seat
         self.tuning = tuning
         self._view = view
+        self._insertions: dict[Seat, list[Insertion]] = {}
 
     @property
     def me(self) -> Player:
@@ -142,30 +142,16 @@ class Outlook:
             return 0.0
         return plant.fuel_count * min(prices[fuel] for fuel in plant.fuels)
 
-    def insertions(self, seat: Seat, planned: tuple[CityId, ...] = ()) -> list[tuple[CityId, int]]:
+    def insertions(self, seat: Seat, most: int = LONGEST_CURVE) -> list[Insertion]:
         """The cities a seat would add one by one, each the cheapest by then, with their prices."""
-        at = self.at
-        network = at.players[seat].cities + planned
-        houses, prices = {}, {}
-        for city, slot, price in city_offers(at, network):
-            houses[city] = at.terms.house_prices[slot]
-            prices[city] = price
-        limit = at.terms.city_limit
-        longest = LONGEST_CURVE if limit is None else min(LONGEST_CURVE, limit - len(network))
-        found: list[tuple[CityId, int]] = []
-        while prices and len(found) < longest:
-            price, city = min(zip(prices.values(), prices))
-            found.append((city, price))
-            del prices[city]
-            distance = at.in_play.distance[city]
-            for other, before in prices.items():
-                through = distance[other] + houses[other]
-                if through < before:
-                    prices[other] = through
-        return found
+        found = self._insertions.get(seat)
+        if found is None:
+            growth = Growth(self.at, self.at.players[seat].cities)
+            found = self._insertions[seat] = growth.cheapest(LONGEST_CURVE)
+        return found[:most]
 
-    @cached_property
-    def curve(self) -> list[tuple[CityId, int]]:
+    @property
+    def curve(self) -> list[Insertion]:
         """My own insertions."""
         return self.insertions(self.seat)
 

@@ -38,6 +38,9 @@ class Tuning:
     """The most a plant of round 1 may cost above its minimum."""
     order_place_worth: float = 0.0
     """What one place further back in player order is worth each round."""
+    way_on_share: float = 0.6
+    first_way_on_share: float = 0.3
+    """What the prices of the next cities count beside that of those built now; for a first city."""
     stock_share: float = 0.5
     """Share of the money left that may go into fuel for later when a kind runs dry."""
 

@@ -245,12 +245,12 @@ def test_easy_sees_that_its_plants_burn_the_same_coal(coal: int, buys: bool) -> 
 def test_hard_weighs_a_plant_where_normal_would_pass() -> None:
     passing = [
         state
-        for state in some_states()
+        for state in every_state()
         if state.position.decision is Decision.CHOOSE_PLANT
         and isinstance(answer("normal", state).action, Pass)
     ]
     assert passing
-    for state in passing:
+    for state in passing[:3]:
         choice = answer("hard", state)
         weighed = [choice.action, *(other.action for other in choice.alternatives)]
         assert any(isinstance(action, OpenAuction) for action in weighed)
