@@ -35,7 +35,7 @@ def sites(state: GameState, seat: int, money: int = 100) -> Sites:
 
 def one_by_one(at: Position, network: tuple[str, ...], most: int) -> list[tuple[str, int]]:
     """The same by asking the rules again for every city."""
-    found = []
+    found: list[tuple[str, int]] = []
     while len(found) < most:
         offers = city_offers(at, network)
         if not offers:
