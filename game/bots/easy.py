@@ -31,6 +31,8 @@ from game.engine.tokens import RESOURCES, Tokens
 PER_CITY, PER_ELEKTRO, PER_NUMBER = 3.0, 0.4, 0.05
 LIKED_ENOUGH = 4.0
 SHARE_OF_MONEY = 0.9
+NEVER_RUN = 100.0
+"""What has never run is not given up for anything."""
 CITY_WORTH = 6.0
 """What it thinks a powered city pays."""
 CAPACITY_AHEAD = 3
@@ -58,7 +60,8 @@ class EasyBot(CeilingBot):
 
     def keeps(self, at: Position, number: int) -> float:
         plant = at.terms.plants[number]
-        return PER_CITY * plant.cities - PER_ELEKTRO * run_cost(at, plant) - PER_NUMBER * number
+        liked = PER_CITY * plant.cities - PER_ELEKTRO * run_cost(at, plant) - PER_NUMBER * number
+        return liked + NEVER_RUN if number in at.fresh else liked
 
     def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
         """One run of the plants its cities need, with those it is about to build."""

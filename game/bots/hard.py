@@ -111,7 +111,7 @@ class HardBot:
 
     def _other_bid(self, options: BidOptions, proposal: Choice) -> list[Action]:
         """The opposite of the proposal, where it was close."""
-        if proposal.score > CLOSE_BIDS:
+        if proposal.score > CLOSE_BIDS or self._proposer.is_waste(options):
             return []
         _, low, _ = options.bids()
         return [Pass()] if isinstance(proposal.action, Bid) else [Bid(low)]

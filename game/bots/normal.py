@@ -106,9 +106,17 @@ class NormalBot(PolicyBot):
         outlook = self._outlook(options)
         values = self._values(options, outlook)
         return sorted(
-            (OpenAuction(plant, low) for plant, low, _ in options.offers()),
+            (
+                OpenAuction(plant, low)
+                for plant, low, _ in options.offers()
+                if not values.is_waste(plant)
+            ),
             key=lambda opening: (-values.gain(opening.plant, opening.bid), -opening.plant),
         )
+
+    def is_waste(self, options: BidOptions) -> bool:
+        """Whoever gets the plant would have to give up one that has never run."""
+        return self._values(options, self._outlook(options)).is_waste(options.bids().plant)
 
     def bid(self, options: BidOptions, dice: Random) -> Choice:
         """Raise by one up to the ceiling, less what the best other plant would bring."""

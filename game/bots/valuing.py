@@ -32,7 +32,7 @@ class PlantValues:
         self._worth = SeatWorth(outlook) if self._worth_share else None
         self._chance = SeatChance(outlook, Moment.AUCTION_OVER) if self._chance_share else None
         self._units: dict[Plants, list[Unit]] = {}
-        self._with: dict[int, Plants] = {}
+        self._with: dict[int, Plants | None] = {}
         self._without: float | None = None
         self._ceilings: dict[int, int] = {}
 
@@ -51,15 +51,27 @@ class PlantValues:
         """How much better off the seat is with the plant at this price."""
         if self._without is None:
             self._without = self._value(self._outlook.me.plants, self._money)
-        return self._value(self._plants_with(plant), self._money - price) - self._without
+        plants = self._plants_with(plant)
+        if plants is None:
+            return RUINED
+        return self._value(plants, self._money - price) - self._without
+
+    def is_waste(self, plant: int) -> bool:
+        """To make room for the plant, one that has never run would have to go."""
+        return self._plants_with(plant) is None
 
     def best_discard(self, new_plant: int) -> int:
-        """The plant to give up: the one whose loss leaves the seat best off."""
+        """The plant to give up: of those that have run the one that is missed least."""
         owned = self._outlook.me.plants
         return max(
-            (number for number in owned if number != new_plant),
+            self._have_run() or _less(owned, new_plant),
             key=lambda gone: self._value(_less(owned, gone), self._money),
         )
+
+    def _have_run(self) -> Plants:
+        """The seat's plants but for those that were bought and have never run."""
+        fresh = self._outlook.at.fresh
+        return tuple(number for number in self._outlook.me.plants if number not in fresh)
 
     def _bisect(self, plant: int) -> int:
         low, high = 0, self._money + 1
@@ -73,18 +85,22 @@ class PlantValues:
                 high = middle
         return low
 
-    def _plants_with(self, plant: int) -> Plants:
-        """The plants owned afterwards, without the one that is best given up for this one."""
-        found = self._with.get(plant)
-        if found is None:
-            outlook = self._outlook
-            found = (*outlook.me.plants, plant)
-            if len(found) > outlook.at.terms.plant_limit:
-                left = max(0, self._money - plant)
-                kept = [_less(found, gone) for gone in outlook.me.plants]
-                found = max(kept, key=lambda plants: self._value(plants, left))
-            self._with[plant] = found
-        return found
+    def _plants_with(self, plant: int) -> Plants | None:
+        """The plants owned afterwards, without the one that is best given up for this one.
+
+        None if only such could be given up as have never run.
+        """
+        if plant not in self._with:
+            self._with[plant] = self._after_buying(plant)
+        return self._with[plant]
+
+    def _after_buying(self, plant: int) -> Plants | None:
+        plants = (*self._outlook.me.plants, plant)
+        if len(plants) <= self._outlook.at.terms.plant_limit:
+            return plants
+        left = max(0, self._money - plant)
+        kept = [_less(plants, gone) for gone in self._have_run()]
+        return max(kept, key=lambda plants: self._value(plants, left), default=None)
 
     def _value(self, plants: Plants, money: float) -> float:
         """What the seat comes to with these plants and this much money."""

@@ -103,6 +103,11 @@ def _open_cards_known(at: Position) -> bool:
     return len(set(cards)) == len(cards) and all(card in at.terms.plants for card in cards)
 
 
+def _fresh_plants_owned(at: Position) -> bool:
+    owned = {number for player in at.players for number in player.plants}
+    return list(at.fresh) == sorted(owned.intersection(at.fresh))
+
+
 def _market_sorted_and_sized(at: Position) -> bool:
     opening = at.terms.rules.opening
     full = len(opening.named) or opening.random_plugs
@@ -332,6 +337,7 @@ _POSITION_RULES: tuple[Rule[Position], ...] = (
     _public_sums_within_bounds,
     _phase_and_step_possible,
     _open_cards_known,
+    _fresh_plants_owned,
     _market_sorted_and_sized,
     _discount_only_in_auction,
     _tokens_accounted_for,

@@ -157,6 +157,9 @@ class Position(Forkable):
     settled: tuple[Seat, ...] = ()
     """Seats that have chosen what to run, announced or not."""
     phase_out: bool = False
+    fresh: tuple[int, ...] = field(default=(), compare=False)
+    """Plants of players that have never run, ascending. No rule asks for them, but everybody could
+    have watched; a game taken up from an old save may know of none."""
     result: Result | None = None
 
     @property

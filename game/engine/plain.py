@@ -24,12 +24,19 @@ from game.engine.model import GameState, Position
 from game.engine.terms import Content, GameSetup
 from game.engine.view import PlayerView
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the plain form. Raise it with every change and add the step to `UPGRADES`."""
 
 STATE, VIEW = "power-grid-state", "power-grid-view"
 
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
+
+
+def _without_fresh_plants(body: dict[str, Plain]) -> dict[str, Plain]:
+    """Format 1 did not tell which plants have never run; all are taken to have run."""
+    return body
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {1: _without_fresh_plants}
 """How data of format n becomes data of format n + 1."""
 
 
@@ -104,8 +111,13 @@ def decode_view(data: Plain, content: Content) -> PlayerView:
 
 
 def state_hash(state: GameState) -> str:
-    """A name for a state: equal states have equal names, on every machine and hash seed."""
-    return digest(encode(state))
+    """A name for a state: equal states have equal names, on every machine and hash seed.
+
+    What is not compared has no part in it, so that games recorded before it was kept still agree.
+    """
+    named = encode(state)
+    del named["position"]["fresh"]
+    return digest(named)
 
 
 def open_envelope(data: Plain, kind: str) -> dict[str, Any]:

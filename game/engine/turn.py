@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.engine.events import Event, TurnEnded
 from game.engine.model import Decision, GameState, Player, Position
 from game.engine.terms import Seat, Terms
@@ -51,6 +53,10 @@ class Turn:
         """Set what the seat's plants hold."""
         player = self.at.players[seat]
         self.put_player(seat, Player(player.plants, tokens, player.cities))
+
+    def no_longer_fresh(self, plants: Collection[int]) -> None:
+        """These plants have run, or are gone."""
+        self.at.fresh = tuple([number for number in self.at.fresh if number not in plants])
 
     def end(self, seat: Seat) -> None:
         """The seat has finished buying or building."""

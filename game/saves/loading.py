@@ -52,7 +52,7 @@ def load(save: Save, content: Content) -> Loaded:
         return Loaded(save, state, (), difference)
     if moments[-1].state != state:
         return Loaded(save, state, (), _differs(save.record, content))
-    return Loaded(save, state, moments)
+    return Loaded(save, moments[-1].state, moments)
 
 
 def all_moments(record: GameRecord, content: Content) -> tuple[Moment, ...]:

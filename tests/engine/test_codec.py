@@ -108,7 +108,7 @@ def test_what_has_a_default_may_be_left_out() -> None:
 
 def test_a_state_names_its_kind_format_and_map(state: dict[str, Any]) -> None:
     assert state["kind"] == "power-grid-state"
-    assert state["format"] == FORMAT == 1
+    assert state["format"] == FORMAT == 2
     assert len(state["map_digest"]) == 24
 
 
@@ -176,8 +176,8 @@ def test_a_format_that_is_no_version_number_is_not_readable(
 
 
 def test_data_of_a_newer_version_is_too_new(state: dict[str, Any]) -> None:
-    error = refusal(read_state, changed(state, {"format": 2}))
-    assert error == DataError(DataCode.TOO_NEW, format=2, known=1)
+    error = refusal(read_state, changed(state, {"format": 3}))
+    assert error == DataError(DataCode.TOO_NEW, format=3, known=2)
 
 
 def test_older_data_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -363,7 +363,7 @@ def test_states_of_impossible_setups(
 @pytest.mark.parametrize(
     ("changes", "code", "where"),
     [
-        ({"format": 2}, DataCode.TOO_NEW, None),
+        ({"format": 3}, DataCode.TOO_NEW, None),
         ({"seed": GONE}, DataCode.WRONG_TYPE, "seed"),
         ({"seed": "1"}, DataCode.WRONG_TYPE, "seed"),
         ({"deal": []}, DataCode.WRONG_TYPE, "deal"),

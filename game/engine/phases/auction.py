@@ -143,6 +143,7 @@ def _sell(turn: Turn, seat: Seat, plant: int, price: int) -> None:
     player = at.players[seat]
     plants = tuple(sorted((*player.plants, plant)))
     turn.put_player(seat, Player(plants, player.tokens, player.cities))
+    at.fresh = tuple(sorted((*at.fresh, plant)))
     plant_market.take(turn, plant)
     turn.emit(events.PlantBought(seat, plant, price))
     if at.discounted == plant:
@@ -171,6 +172,7 @@ def discard_plant(turn: Turn, seat: Seat, action: DiscardPlant) -> None:
     player = turn.at.players[seat]
     plants = tuple(number for number in player.plants if number != action.plant)
     turn.put_player(seat, Player(plants, player.tokens, player.cities))
+    turn.no_longer_fresh((action.plant,))
     turn.at.over_limit = None
     plant_market.discard(turn, action.plant, Removal.REPLACED, seat)
     choices = discard_choices(turn.at, seat)

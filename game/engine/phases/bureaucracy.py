@@ -81,6 +81,7 @@ def _announce(turn: Turn, seat: Seat) -> None:
     powered = powered_cities(at, player, runs)
     income = turn.terms.income(powered)
     turn.hold(seat, player.tokens.minus(burnt))
+    turn.no_longer_fresh([run.plant for run in runs])
     at.supply = at.supply.plus(burnt)
     turn.earn(seat, income)
     turn.emit(events.CitiesPowered(seat, runs, powered, income))
