@@ -30,7 +30,6 @@ FORMAT: Final = 2
 STATE, VIEW = "power-grid-state", "power-grid-view"
 
 
-
 def _without_fresh_plants(body: dict[str, Plain]) -> dict[str, Plain]:
     """Format 1 did not tell which plants have never run; all are taken to have run."""
     return body
