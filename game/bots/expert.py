@@ -13,10 +13,13 @@ from game.bots.last_round import last_purchase
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
 from game.bots.tuned import tuned_for
-from game.engine.options import BuyOptions, Options
+from game.engine.actions import Action, BuildCities
+from game.engine.options import BuildOptions, BuyOptions, Options
 
 PATIENCE = 2
 """A table's budget is what hard may take; expert looks at this many times as many worlds."""
+
+OTHER_SITES = 2
 
 MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
     *(NormalBot,) * 6,
@@ -37,6 +40,14 @@ class ExpertBot(HardBot):
             bot if seat == options.seat or mind is NormalBot else mind()
             for seat, (bot, mind) in enumerate(zip(own, minds))
         ]
+
+    def _candidates(self, options: Options, proposal: Choice) -> list[Action]:
+        """What hard would try, and the next best places to build as many cities."""
+        found = super()._candidates(options, proposal)
+        if isinstance(options, BuildOptions) and isinstance(proposal.action, BuildCities):
+            sites = self._proposer.sites(options, len(proposal.action.cities))
+            found.extend([site for site in sites if site not in found][:OTHER_SITES])
+        return found
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
         """A choice whose action is in the options."""

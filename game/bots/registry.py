@@ -12,11 +12,13 @@ from game.bots.green_buyer import GreenBuyerBot
 from game.bots.hard import HardBot
 from game.bots.hoarder import HoarderBot
 from game.bots.ladder import LadderBot
+from game.bots.legal_bot import LegalBot
 from game.bots.normal import NormalBot
 from game.bots.random_bot import RandomBot
 from game.bots.rush_builder import RushBuilderBot
 
 BOTS: Mapping[str, Callable[[], Bot]] = {
+    "legal": LegalBot,
     "random": RandomBot,
     "drifter": DrifterBot,
     "ladder": LadderBot,
