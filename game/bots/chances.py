@@ -65,6 +65,11 @@ class _Parts(NamedTuple):
     bias: Row
     out: Row
 
+    def of_money(self, money: float) -> list[float]:
+        """What a purse adds to each unit, and last to the straight way."""
+        rich, poor, broke, wealthy = money_traits(money)
+        return [rich * m + poor * p + broke * b + wealthy * w for m, p, b, w in zip(*self.money)]
+
 
 class SeatChance:
     """The chance of one seat in one situation, whatever plants and money it may have by then.
@@ -78,6 +83,7 @@ class SeatChance:
         seen = self._parts.table.of(table_traits(outlook, moment))
         self._table = list(map(add, seen, (*self._parts.bias, 0.0)))
         self._with: dict[tuple[int, ...], list[float]] = {}
+        self._by_purse: dict[float, list[float]] = {}
 
     def strength(self, plants: tuple[int, ...], money: float) -> float:
         """With these plants and this much money."""
@@ -85,12 +91,11 @@ class SeatChance:
         if sums is None:
             own = self._parts.plants.of(plant_traits(self._outlook, plants))
             sums = self._with[plants] = list(map(add, self._table, own))
-        rich, poor, broke, wealthy = money_traits(money)
-        by_money, by_poverty, by_bankruptcy, by_wealth = self._parts.money
-        *units, straight = [
-            s + rich * m + poor * p + broke * b + wealthy * w
-            for s, m, p, b, w in zip(sums, by_money, by_poverty, by_bankruptcy, by_wealth)
-        ]
+        purse = self._by_purse.get(money)
+        if purse is None:
+            purse = self._by_purse[money] = self._parts.of_money(money)
+        units: list[float] = list(map(add, sums, purse))
+        straight = units.pop()
         through: float = sum(map(mul, self._parts.out, map(tanh, units)))
         return straight + through
 

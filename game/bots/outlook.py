@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game.bots.growth import Growth, Insertion
 from game.bots.public_record import purse_of
@@ -14,6 +15,9 @@ from game.engine.plants import Plant
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource
 from game.engine.view import PlayerView
+
+if TYPE_CHECKING:
+    from game.bots.traits import PlantTraits
 
 USUAL_PURCHASE = 4
 """Tokens of one kind a player buys at a time; prices are averaged over as many."""
@@ -30,6 +34,8 @@ class Outlook:
         self.tuning = tuning
         self._view = view
         self._insertions: dict[Seat, list[Insertion]] = {}
+        self.plant_traits: dict[tuple[int, ...], PlantTraits] = {}
+        """What `traits.py` has worked out for this outlook."""
 
     @property
     def me(self) -> Player:

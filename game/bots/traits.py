@@ -149,8 +149,15 @@ def table_traits(outlook: Outlook, moment: Moment) -> TableTraits:
     )
 
 
-def plant_traits(outlook: Outlook, numbers: Sequence[int]) -> PlantTraits:
-    """The seat with these plants and the tokens it holds."""
+def plant_traits(outlook: Outlook, numbers: tuple[int, ...]) -> PlantTraits:
+    """The seat with these plants and the tokens it holds; several judges ask for the same."""
+    found = outlook.plant_traits.get(numbers)
+    if found is None:
+        found = outlook.plant_traits[numbers] = _plant_traits(outlook, numbers)
+    return found
+
+
+def _plant_traits(outlook: Outlook, numbers: tuple[int, ...]) -> PlantTraits:
     at, later, held = outlook.at, outlook.prices_later, outlook.me.tokens
     end, cities = at.terms.end_cities, len(outlook.me.cities)
     plants = [at.terms.plants[number] for number in numbers]

@@ -7,7 +7,6 @@ these weights know how such economies have fared among rivals. `valuing.py` adds
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -51,7 +50,7 @@ Weights = tuple[float, ...]
 UNKNOWN: Final[tuple[Weights, ...]] = ((0.0,) * len(Traits._fields),) * STAGES
 
 
-def traits_of(outlook: Outlook, numbers: Sequence[int], money: float) -> Traits:
+def traits_of(outlook: Outlook, numbers: tuple[int, ...], money: float) -> Traits:
     """The traits of the seat if it owned these plants and this much money."""
     plants, purse = plant_traits(outlook, numbers), money_traits(money)
     return Traits(

@@ -24,7 +24,7 @@ SEARCHING = {"hard", "expert"}
 """Bots that play games out to decide; many whole games of theirs take too long for every run."""
 QUICK_BOTS = [name for name in BOTS if name not in SEARCHING]
 LONGEST_GAMES = {"legal": 60}
-"""Rounds by which a table is done; whoever builds by the toss of a coin takes longer than others."""
+"""Rounds by which a table is done; a coin that decides what is built takes its time."""
 ALL_BOTS = [
     pytest.param(name, marks=pytest.mark.slow) if name in SEARCHING else name for name in BOTS
 ]
