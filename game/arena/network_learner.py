@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from game.arena.looks import TEACHERS, LookedAt
 from game.bots.chances import TRAITS, Network
 
-HIDDEN = 24
-TIMES = 8
+HIDDEN = 48
+TIMES = 12
 """How often every look is learned from."""
 BATCH = 256
 FIRST_STEP = 0.003

@@ -30,7 +30,7 @@ class Tuning:
     """What one step counts of the worth, and of the chance, that was learned from games."""
     least_gain: float = 0.0
     """How much better off a plant must leave its buyer to be bought."""
-    idle_capacity: float = 4.0
+    idle_capacity: float = 3.0
     """With this many more cities than it owns in its plants, it buys no further one."""
     other_plant_share: float = 1.0
     """How much of the gain from the best other plant is taken off a ceiling."""
