@@ -1,4 +1,4 @@
-"""Hard with more time, rivals of many minds, tuned weights, and the last purchase worked out."""
+"""Hard with more time, purchases tried out, rivals of many minds, and the last one worked out."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from game.bots.last_round import last_purchase
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
 from game.bots.tuned import tuned_for
-from game.engine.actions import Action, BuildCities
-from game.engine.options import BuildOptions, BuyOptions, Options
+from game.engine.actions import Action, BuyResources
+from game.engine.options import BuyOptions, Options
+from game.engine.tokens import NO_TOKENS, RESOURCES, only
 
 PATIENCE = 2
 """A table's budget is what hard may take; expert looks at this many times as many worlds."""
 
-OTHER_SITES = 2
+MORE_TOKENS = (1, 2, 3)
+"""Tokens of one kind that it tries to buy besides what normal would."""
 
 MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
     *(NormalBot,) * 6,
@@ -30,7 +32,10 @@ MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
 
 
 class ExpertBot(HardBot):
-    """Looks longer than hard, and leaves the last purchase neither to chance nor to a policy."""
+    """Looks longer than hard, at purchases as well, and leaves the last one to nobody."""
+
+    first_worlds = 2
+    better_by = 0.02
 
     def policies(self, options: Options, dice: Random) -> list[Bot]:
         """Nobody knows how the others think, so in each world they think otherwise."""
@@ -42,12 +47,11 @@ class ExpertBot(HardBot):
         ]
 
     def _candidates(self, options: Options, proposal: Choice) -> list[Action]:
-        """What hard would try, and the next best places to build as many cities."""
-        found = super()._candidates(options, proposal)
-        if isinstance(options, BuildOptions) and isinstance(proposal.action, BuildCities):
-            sites = self._proposer.sites(options, len(proposal.action.cities))
-            found.extend([site for site in sites if site not in found][:OTHER_SITES])
-        return found
+        """What hard would try, and purchases, which hard leaves to normal."""
+        if not isinstance(options, BuyOptions):
+            return super()._candidates(options, proposal)
+        others = [one.action for one in proposal.alternatives] + _larger_carts(proposal.action)
+        return list(dict.fromkeys([proposal.action, *filter(options.__contains__, others)]))
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
         """A choice whose action is in the options."""
@@ -58,6 +62,16 @@ class ExpertBot(HardBot):
             if last is not None:
                 return last
         return super().decide(options, dice, _longer(budget))
+
+
+def _larger_carts(action: Action) -> list[Action]:
+    """The same purchase with a few more tokens of one kind."""
+    cart = action.tokens if isinstance(action, BuyResources) else NO_TOKENS
+    return [
+        BuyResources(cart.plus(only(resource, more)), and_done=True)
+        for resource in RESOURCES
+        for more in MORE_TOKENS
+    ]
 
 
 def _longer(budget: Budget) -> Budget:

@@ -26,9 +26,6 @@ SEARCHED = {
 }
 """What is tried out; trials with the best of purchases won no more games than normal's own."""
 USUAL_ROLLOUTS = 24
-FIRST_WORLDS = 4
-BETTER_BY = 0.03
-"""Normal's own proposal stays unless another does better by this much."""
 CLOSE_BIDS = 8
 OPENINGS_INSTEAD_OF_PASSING = 2
 """Normal is slow to see that it will be short of plants; these may show it."""
@@ -54,6 +51,10 @@ class HardBot:
 
     rounds_ahead: ClassVar[int] = 1
     """Worlds are played to the end of this round and of so many more; then the chance counts."""
+    first_worlds: ClassVar[int] = 4
+    """In as many worlds every candidate is tried before the worse half is given up."""
+    better_by: ClassVar[float] = 0.03
+    """Normal's own proposal stays unless another does better by this much."""
 
     def __init__(self, tuning: Tuning = BY_HAND) -> None:
         self.tuning = tuning
@@ -78,7 +79,7 @@ class HardBot:
         tried = self._try_out(options, candidates, dice, budget)
         own = tried[0]
         best = max(tried, key=lambda one: one.mean)
-        if best.mean < own.mean + BETTER_BY:
+        if best.mean < own.mean + self.better_by:
             best = own
         others = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
         numbers = proposal.numbers if best is own else _found_worth(best.action)
@@ -121,7 +122,7 @@ class HardBot:
     ) -> list[_Tried]:
         """Successive halving: a few worlds for all, then twice as many for the better half."""
         tried = [_Tried(action, []) for action in candidates]
-        spent, worlds = 0, FIRST_WORLDS
+        spent, worlds = 0, self.first_worlds
         limit = _Limit(budget)
         racing = list(tried)
         while not limit.reached(spent):

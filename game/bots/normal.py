@@ -10,7 +10,6 @@ from game.bots.basics import best_start
 from game.bots.building_plan import BuildingPlan
 from game.bots.fuelling import Basket, baskets
 from game.bots.outlook import Outlook
-from game.bots.sites import Sites
 from game.bots.tuning import BY_HAND, Tuning
 from game.bots.valuing import PlantValues
 from game.engine.actions import (
@@ -191,11 +190,6 @@ class NormalBot(PolicyBot):
             plan.score(count),
             alternatives,
         )
-
-    def sites(self, options: BuildOptions, count: int) -> list[BuildCities]:
-        """Every set of so many cities it could build, the most promising first."""
-        found = Sites(self._outlook(options), options.purse).ranked(count)
-        return [BuildCities(site.cities, and_done=True) for site in found]
 
     def _outlook(self, options: Options) -> Outlook:
         return Outlook(options.view, options.seat, self._tuning)

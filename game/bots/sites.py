@@ -50,21 +50,15 @@ class Sites:
 
     def best(self, count: int) -> Site | None:
         """The best way to build so many cities; None if there is no money for them."""
-        sites = self._affordable(count)
-        return min(sites, key=self._score) if len(sites) > 1 else next(iter(sites), None)
-
-    def ranked(self, count: int) -> list[Site]:
-        """Every way to build so many cities, the best first."""
-        return sorted(self._affordable(count), key=self._score)
-
-    def _affordable(self, count: int) -> list[Site]:
         sites: dict[frozenset[CityId], Site] = {}
         for way in self._ways:
             cities = tuple([one.city for one in way[:count]])
             price = sum([one.price for one in way[:count]])
             if len(cities) == count and price <= self._money:
                 sites.setdefault(frozenset(cities), Site(cities, price))
-        return list(sites.values())
+        if len(sites) <= 1:
+            return next(iter(sites.values()), None)
+        return min(sites.values(), key=self._score)
 
     @cached_property
     def _ways(self) -> list[list[Insertion]]:

@@ -15,7 +15,7 @@ from game.bots.last_round import best_finish, last_purchase
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
 from game.bots.tuning import BY_HAND
-from game.engine.actions import BuyResources, Done
+from game.engine.actions import Action, BuyResources, Done
 from game.engine.apply import apply
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState
@@ -86,13 +86,13 @@ def test_what_a_rival_can_reach_counts_its_fuel_and_its_money() -> None:
     assert best_finish(outlook, 2).powered <= 2, "10 Elektro buy nothing but what 18 powers alone"
 
 
-def auction_of_round(number: int) -> GameState:
-    """A game between normals at its first choice of a plant in this round."""
+def game_at(number: int, decision: Decision = Decision.CHOOSE_PLANT) -> GameState:
+    """A game between normals when this is asked in this round for the first time."""
     setup = GameSetup("recharged", "germany", 4, areas=AreaChoice.RANDOM)
     state, dice = new_game(setup, content(), 8).state, Random(8)
     bots = [NormalBot() for _ in range(4)]
     at = state.position
-    while at.round < number or at.decision is not Decision.CHOOSE_PLANT:
+    while at.round < number or at.decision is not decision:
         state = apply(state, *next_action(state, bots, dice)).state
         at = state.position
     return state
@@ -102,7 +102,7 @@ def auction_of_round(number: int) -> GameState:
 def test_it_looks_at_twice_as_many_worlds_as_hard(
     bot: type[HardBot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = auction_of_round(3)
+    state = game_at(3)
     options = options_for(view_for(state, state.position.to_act[0]))
     assert options is not None
     played: list[object] = []
@@ -117,8 +117,35 @@ def test_it_looks_at_twice_as_many_worlds_as_hard(
     assert wanted <= len(played) < wanted + 6
 
 
+def tried_by(bot: HardBot, state: GameState, monkeypatch: pytest.MonkeyPatch) -> list[Action]:
+    """Every action that is played forward, the proposal first."""
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    found: list[Action] = []
+
+    def note(world: object, seat: object, action: Action, **__: object) -> float:
+        if action not in found:
+            found.append(action)
+        return 0.5
+
+    monkeypatch.setattr(hard, "play_forward", note)
+    bot.decide(options, Random(1), Budget(rollouts=60))
+    assert all(action in options for action in found)
+    return found
+
+
+def test_it_tries_other_purchases_where_hard_buys_like_normal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = game_at(4, Decision.BUY_RESOURCES)
+    assert not tried_by(HardBot(), state, monkeypatch)
+    tried = tried_by(ExpertBot(), state, monkeypatch)
+    carts = [action.tokens for action in tried if isinstance(action, BuyResources)]
+    assert any(cart.total > carts[0].total for cart in carts)
+
+
 def test_it_takes_its_rivals_for_players_of_several_minds() -> None:
-    state = auction_of_round(3)
+    state = game_at(3)
     options = options_for(view_for(state, state.position.to_act[0]))
     assert options is not None
     worlds = [ExpertBot().policies(options, Random(seed)) for seed in range(40)]
