@@ -104,11 +104,12 @@ def fuel_market() -> GameState:
     )
 
 
-def building_site(*, rivals_cities: tuple[str, ...] = ("aachen",)) -> GameState:
+def building_site(*, step: int = 1, rivals_cities: tuple[str, ...] = ("aachen",)) -> GameState:
     """Seat 2 is in Essen; for a rival in Aachen Düsseldorf comes second."""
     return arrange(
         game("recharged", players=3),
         Phase.BUILDING,
+        step=step,
         order=(0, 1, 2),
         plants={2: (10,), 1: (8,), 0: (13,)},
         cities={2: ("essen",), 1: rivals_cities},
@@ -210,8 +211,9 @@ def test_the_blocker_builds_where_a_rival_wants_to() -> None:
 
 
 def test_the_expander_takes_the_larger_of_two_plans() -> None:
-    larger = built("duisburg", "duesseldorf")
-    assert coloured("expander", building_site(), built("duisburg"), (larger, 9.5)) == larger
+    smaller, larger = built("duisburg"), built("duisburg", "duesseldorf")
+    assert coloured("expander", building_site(step=2), smaller, (larger, 9.5)) == larger
+    assert coloured("expander", building_site(step=1), smaller, (larger, 9.5)) == smaller
 
 
 def test_the_saver_buys_the_cheaper_of_two_carts() -> None:
@@ -227,7 +229,7 @@ def test_a_taste_may_change_after_the_first_step() -> None:
 def test_near_the_end_everybody_plays_for_the_win() -> None:
     west = ("duisburg", "dortmund", "muenster", "duesseldorf", "kassel", "osnabrueck")
     south_west = ("koeln", "aachen", "trier", "saarbruecken", "mannheim", "frankfurt-main")
-    state = building_site(rivals_cities=(*west, *south_west, "wiesbaden-mainz"))
+    state = building_site(step=2, rivals_cities=(*west, *south_west, "wiesbaden-mainz"))
     offers = sorted((offer.price, offer.city) for offer in asked(state).offers())  # type: ignore[attr-defined]
     near, far = offers[0][1], offers[1][1]
     plans = built(near), (built(near, far), 10.0)
