@@ -37,7 +37,7 @@ CITY_WORTH = 6.0
 """What it thinks a powered city pays."""
 CAPACITY_AHEAD = 3
 """With more room than this it sees no need for another plant."""
-CITIES_OF_A_START = 3
+CITIES_LOOKED_AT = 3
 """How far it looks around when it begins."""
 CLOSE_BY, CROWDED = 11, 10
 """A rival's city that costs no more to reach is close by, and makes a start as much worse."""
@@ -89,7 +89,7 @@ def quiet_start(at: Position, cities: Iterable[CityId]) -> CityId:
     def cost(city: CityId) -> int:
         distance = at.in_play.distance[city]
         close = sum([distance[other] <= CLOSE_BY for other in neighbours])
-        return start_cost(anywhere, city, CITIES_OF_A_START) + CROWDED * close
+        return start_cost(anywhere, city, CITIES_LOOKED_AT) + CROWDED * close
 
     return min(cities, key=lambda city: (cost(city), city))
 

@@ -24,7 +24,7 @@ SEARCHED = {
     Decision.BUILD_CITIES,
     Decision.DISCARD_PLANT,
 }
-"""What is tried out; trials with the best of purchases won no more games than normal's own."""
+"""What is tried out; purchases of fuel are left to normal, and to expert."""
 USUAL_ROLLOUTS = 24
 CLOSE_BIDS = 8
 OPENINGS_INSTEAD_OF_PASSING = 2

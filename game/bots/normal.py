@@ -115,7 +115,7 @@ class NormalBot(PolicyBot):
         )
 
     def is_waste(self, options: BidOptions) -> bool:
-        """Whoever gets the plant would have to give up one that has never run."""
+        """To get the plant under the hammer it would have to give up one that has never run."""
         return self._values(options, self._outlook(options)).is_waste(options.bids().plant)
 
     def bid(self, options: BidOptions, dice: Random) -> Choice:
