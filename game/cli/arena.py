@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -44,9 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--games", type=int, default=240, metavar="K", help=help_of("games"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
-    parser.add_argument(
+    thinking = parser.add_mutually_exclusive_group()
+    thinking.add_argument(
         "--rollouts", type=int, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
     )
+    thinking.add_argument("--seconds", type=float, metavar="T", help=help_of("seconds"))
     parser.add_argument("--json", type=Path, metavar="FILE", help=help_of("json"))
 
 
@@ -80,11 +83,11 @@ def _measurement(arguments: argparse.Namespace, texts: Catalogue) -> Measurement
     """Raises Failure or SetupError where the options do not make sense."""
     games = positive(texts, "--games", arguments.games)
     jobs = positive(texts, "--jobs", arguments.jobs)
-    rollouts = positive(texts, "--rollouts", arguments.rollouts)
+    budget = _budget(arguments, texts)
     setup = setup_from(arguments)
     bots = _bots(arguments, texts)
     new_game(setup, load_content(), arguments.seed)
-    plan = Plan(setup, Budget(rollouts=rollouts))
+    plan = Plan(setup, budget)
     seeds = seeds_for(games, setup.players if len(bots) > 1 else 1, arguments.seed)
     if len(bots) == 1:
         matches = self_play(bots[0], setup.players, seeds)
@@ -92,6 +95,16 @@ def _measurement(arguments: argparse.Namespace, texts: Catalogue) -> Measurement
         draw_up = mirror if arguments.mirror else pit
         matches = draw_up(bots[0], bots[1], setup.players, seeds)
     return Measurement(plan, matches, seeds, jobs)
+
+
+def _budget(arguments: argparse.Namespace, texts: Catalogue) -> Budget:
+    """How long a searching bot may think. Raises Failure."""
+    seconds: float | None = arguments.seconds
+    if seconds is None:
+        return Budget(rollouts=positive(texts, "--rollouts", arguments.rollouts))
+    if not 0 < seconds < math.inf:
+        raise Failure(texts.say("cli.arena.no_time", seconds=f"{seconds:g}"))
+    return Budget(seconds=seconds)
 
 
 def _bots(arguments: argparse.Namespace, texts: Catalogue) -> Sequence[str]:
@@ -125,8 +138,14 @@ def _headline(texts: Catalogue, asked: Measurement) -> str:
         seeds=len(asked.seeds),
         first=asked.seeds[0],
         last=asked.seeds[-1],
-        rollouts=asked.plan.budget.rollouts,
+        budget=_told(texts, asked.plan.budget),
     )
+
+
+def _told(texts: Catalogue, budget: Budget) -> str:
+    if budget.seconds is None:
+        return texts.say("cli.arena.by_rollouts", rollouts=budget.rollouts)
+    return texts.say("cli.arena.by_seconds", seconds=f"{budget.seconds:g}")
 
 
 def _opened(path: Path) -> TextIO:
@@ -157,7 +176,7 @@ def _write(file: TextIO, line: str) -> None:
 
 def _command(arguments: argparse.Namespace) -> dict[str, object]:
     """The options that decide what is played, for whoever wants to play it again."""
-    left_out = {"run", "json", "jobs"}
+    left_out = {"run", "json", "jobs", "seconds" if arguments.seconds is None else "rollouts"}
     return {name: value for name, value in vars(arguments).items() if name not in left_out}
 
 

@@ -63,6 +63,17 @@ def test_self_play_tells_no_strength(capsys: pytest.CaptureFixture[str]) -> None
     assert "plants scrapped unused" in out
 
 
+def test_bots_may_think_by_the_clock(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "one.jsonl"
+    assert arena(f"--players 2 --self hard --games 1 --seconds 0.001 --json {file}") == 0
+    command = lines_of(file)[-1]["command"]
+    assert command["seconds"] == 0.001
+    assert "rollouts" not in command
+    out = capsys.readouterr().out
+    assert out.splitlines()[0].endswith(", 0.001 s a decision")
+    assert "illegal actions 0" in out
+
+
 def test_the_mirror_measures_the_rival(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("--players 3 --pit ladder:random --mirror --games 3") == 0
     assert "random against 2 x ladder won" in capsys.readouterr().out
@@ -194,6 +205,10 @@ BAD_INPUT = {
     "arena --self random --games 0": "--games must be at least 1, not 0.",
     "arena --self random --jobs 0": "--jobs must be at least 1, not 0.",
     "arena --self random --rollouts -1": "--rollouts must be at least 1, not -1.",
+    "arena --self random --seconds 0": "--seconds must be a number above 0, not 0.",
+    "arena --self random --seconds nan": "--seconds must be a number above 0, not nan.",
+    "arena --self random --seconds inf": "--seconds must be a number above 0, not inf.",
+    "arena --self random --seconds 1 --rollouts 8": "not allowed with argument",
     "arena --self random --players 7": "Choose from 2 to 6 players.",
     "arena --self random --json /no/such/folder/file": "cannot be written",
 }
