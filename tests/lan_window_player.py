@@ -21,23 +21,23 @@ import pygame
 from client.players import MousePerson
 from window_player import RealHands, shows
 
-import game.client.program
+import game.client.start.program
 from game.cli import main
-from game.client.games import OPEN as OPEN_AGAIN
-from game.client.lan.find import HOST, FindScene
 from game.client.lan.find_form import JOIN
+from game.client.lan.find_scene import HOST, FindScene
 from game.client.lan.host_setup import HostSetUpScene
-from game.client.lan.lobby import READY, START, LobbyScene
+from game.client.lan.lan_table import LanTable
 from game.client.lan.lobby_chat import CHAT
-from game.client.lan.table import LanTable
-from game.client.loop import Loop
-from game.client.menus.controls import control
-from game.client.scenes.ask import AskScene
-from game.client.scenes.new_game import START as OPEN
-from game.client.scenes.overlay import Choice
-from game.client.scenes.results import ResultsScene
-from game.client.scenes.title import TitleScene
-from game.client.title_menu import LAN
+from game.client.lan.lobby_scene import READY, START, LobbyScene
+from game.client.screens.new_game_scene import START as OPEN
+from game.client.start.launcher import OPEN as OPEN_AGAIN
+from game.client.start.loop import Loop
+from game.client.start.title_menu import LAN
+from game.client.start.title_scene import TitleScene
+from game.client.table.results_scene import ResultsScene
+from game.client.vocabulary.controls import control
+from game.client.widgets.ask import AskScene
+from game.client.widgets.overlay_scene import Choice
 from game.engine.terms import Variant
 
 HOST_ROLE, AGAIN, GUEST = "host", "again", "guest"
@@ -194,5 +194,5 @@ class PlayedLoop(Loop):
 
 
 if __name__ == "__main__":
-    game.client.program.Loop = PlayedLoop  # type: ignore[attr-defined]
+    game.client.start.program.Loop = PlayedLoop  # type: ignore[attr-defined]
     sys.exit(main(["play", "--size", "1280x720"]))

@@ -6,7 +6,7 @@ from functools import cache
 
 from builders import arrange, game
 
-from game.client.table.names import Names
+from game.client.vocabulary.names import Names
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.tokens import Tokens

@@ -12,26 +12,26 @@ from builders import arrange, game
 from pygame import Rect, Surface
 
 from game.bots.normal import NormalBot
-from game.client.kit import Kit
-from game.client.panels import market_presenter, seat_presenter, tableau_presenter
-from game.client.panels.geometry import TableLayout
-from game.client.panels.log import LogPanel
-from game.client.panels.log_view import LogView
-from game.client.panels.models import LogModel
-from game.client.panels.order import OrderPanel
-from game.client.panels.page import TextBox
-from game.client.panels.plant_market import PlantMarketPanel
-from game.client.panels.players import PlayerStrip
-from game.client.panels.resource_market import ResourceMarketPanel
-from game.client.panels.tableau import TableauPanel
-from game.client.panels.top_bar import TopBar
-from game.client.seating import Seating, Sitter
-from game.client.table.chronicle import Chronicle
-from game.client.table.log_line import LogLine
-from game.client.table.names import Names
-from game.client.table.narrator import Narrator
-from game.client.table.planner import AnyPlan, plan_for
-from game.client.table.prompt import prompt_for
+from game.client.draw import Kit
+from game.client.planning.chronicle import Chronicle
+from game.client.planning.planner import AnyPlan, plan_for
+from game.client.table.panels import market_presenter, seat_presenter, tableau_presenter
+from game.client.table.panels.log import LogPanel
+from game.client.table.panels.log_view import LogView
+from game.client.table.panels.order import OrderPanel
+from game.client.table.panels.plant_market import PlantMarketPanel
+from game.client.table.panels.players import PlayerStrip
+from game.client.table.panels.resource_market import ResourceMarketPanel
+from game.client.table.panels.tableau import TableauPanel
+from game.client.table.panels.top_bar import TopBar
+from game.client.telling.log_line import LogLine
+from game.client.telling.narrator import Narrator
+from game.client.telling.prompt import prompt_for
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.seating import Seating, Sitter
+from game.client.widgets.geometry import TableLayout
+from game.client.widgets.models import LogModel
+from game.client.widgets.page import TextBox
 from game.engine.actions import Bid, OpenAuction
 from game.engine.apply import apply
 from game.engine.events import Event, Phase

@@ -288,7 +288,12 @@ def test_only_the_client_draws() -> None:
 
 
 def test_what_the_table_says_is_worked_out_without_drawing() -> None:
-    for name in [*of_package("game.client.table"), "game.client.pieces", "game.client.settings"]:
+    for name in [
+        *of_package("game.client.planning"),
+        *of_package("game.client.telling"),
+        "game.client.vocabulary.pieces",
+        "game.client.settings.preferences",
+    ]:
         assert "pygame" not in {top_level(module) for module in imports(MODULES[name])}, name
 
 

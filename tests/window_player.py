@@ -20,18 +20,18 @@ from client.pilot import Pilot, Target
 from client.players import KeyboardPerson, MousePerson
 from pygame.event import Event
 
-import game.client.program
+import game.client.start.program
 from game.cli import main
-from game.client.app import App
-from game.client.kept_table import KeptTable
-from game.client.loop import Loop
-from game.client.menus.controls import control
-from game.client.pieces import PieceId, PieceKind
-from game.client.scene import Scene
-from game.client.scenes.new_game import START, NewGameScene
-from game.client.scenes.results import MENU, ResultsScene
-from game.client.scenes.title import TitleScene
-from game.client.title_menu import NEW_GAME, QUIT
+from game.client.screens.new_game_scene import START, NewGameScene
+from game.client.shell.scene import Scene
+from game.client.start.app import App
+from game.client.start.loop import Loop
+from game.client.start.title_menu import NEW_GAME, QUIT
+from game.client.start.title_scene import TitleScene
+from game.client.table.results_scene import MENU, ResultsScene
+from game.client.table.saved_table import KeptTable
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.engine.terms import Variant
 
 PATIENCE: Final = 60.0
@@ -170,5 +170,5 @@ class PlayedLoop(Loop):
 
 
 if __name__ == "__main__":
-    game.client.program.Loop = PlayedLoop  # type: ignore[attr-defined]
+    game.client.start.program.Loop = PlayedLoop  # type: ignore[attr-defined]
     sys.exit(main(["play", "--size", "1280x720"]))

@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Print all findings; the exit code is 1 if something is not as it should be."""
     hide_greeting()
-    from game.client.health import findings  # noqa: PLC0415
+    from game.client.start.doctor import findings  # noqa: PLC0415
 
     faults = 0
     for finding in findings(usual_folders(), load_content()):

@@ -34,7 +34,7 @@ from net.room_view import ClockRules
 from net.settings import PACE, RoomSettings
 
 if TYPE_CHECKING:
-    from game.client.context import Context
+    from game.client.shell.context import Context
 
 STAND_IN: Final = "normal"
 GRACE: Final = 60.0
@@ -96,7 +96,7 @@ def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
     lodging = _lodging(arguments, arguments.port or 0, arguments.save)
 
     def begin(context: Context) -> None:
-        from game.client.lan.games import lan_games  # noqa: PLC0415
+        from game.client.lan.lan_launcher import lan_games  # noqa: PLC0415
 
         lan = lan_games(context)
         if saved is not None:

@@ -25,7 +25,7 @@ from net.line import LineStatus
 from net.tickets import Ticket, TicketBook
 
 if TYPE_CHECKING:
-    from game.client.context import Context
+    from game.client.shell.context import Context
 
 ANSWER_WAIT: Final = 2.0
 """Seconds for which a bot without a window waits for the host to answer a move."""
@@ -73,7 +73,7 @@ def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalo
     ticket = _ticket(arguments, address, texts) if arguments.rejoin else None
 
     def begin(context: Context) -> None:
-        from game.client.lan.games import Call, lan_games  # noqa: PLC0415
+        from game.client.lan.lan_launcher import Call, lan_games  # noqa: PLC0415
 
         name = arguments.name or context.settings.lan.name or texts.say("app.you")
         wish = Wish(name, passcode=arguments.passcode, seat=arguments.seat)

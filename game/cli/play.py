@@ -12,7 +12,7 @@ from game.bots.naming import is_bot
 from game.bots.registry import BOTS
 from game.cli.output import Failure
 from game.cli.window import Size, add_size_argument, hide_greeting, in_window, size_from
-from game.client.settings import Settings
+from game.client.settings.preferences import Settings
 from game.content import load_content
 from game.engine.agreement import work_out
 from game.engine.terms import GameSetup
@@ -20,7 +20,7 @@ from game.folders import usual_folders
 from game.texts import Catalogue
 
 if TYPE_CHECKING:
-    from game.client.home import Home
+    from game.client.shell.home import Home
 
 SEED_BITS: Final = 32
 
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Open the window on its title and stay until it is closed."""
     size = size_from(arguments, texts)
     hide_greeting()
-    from game.client.home import Home  # noqa: PLC0415
+    from game.client.shell.home import Home  # noqa: PLC0415
 
     def choose(kept: Settings) -> Mapping[str, Any]:
         return changes_from(arguments, kept, texts)
@@ -83,7 +83,7 @@ def _check_bots(bots: tuple[str, ...], rivals: int, texts: Catalogue) -> None:
 
 
 def _play(texts: Catalogue, home: Home, size: Size | None, seed: int | None) -> None:
-    from game.client.program import play  # noqa: PLC0415
+    from game.client.start.program import play  # noqa: PLC0415
 
     seeds = SystemRandom()
     play(texts, home, size, lambda: seeds.getrandbits(SEED_BITS) if seed is None else seed)

@@ -13,7 +13,7 @@ from game.cli.window import SIZE, Size, hide_greeting, in_window
 from game.texts import Catalogue, known_languages
 
 if TYPE_CHECKING:
-    from game.client.photographs import Wish
+    from game.client.studio.contact_sheets import Wish
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
 README_SIZE: Final = (1280, 720)
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[Wish]:
     """One for every language and size. Raises Failure."""
-    from game.client.photographs import SCENE_NAMES, Wish  # noqa: PLC0415
+    from game.client.studio.contact_sheets import SCENE_NAMES, Wish  # noqa: PLC0415
 
     languages = arguments.languages.split(",") if arguments.languages else known_languages()
     for language in languages:
@@ -75,7 +75,7 @@ def _size(text: str, texts: Catalogue) -> Size:
 
 
 def _take(wishes: list[Wish], arguments: argparse.Namespace, texts: Catalogue) -> None:
-    from game.client.photographs import NotWritable, take  # noqa: PLC0415
+    from game.client.studio.contact_sheets import NotWritable, take  # noqa: PLC0415
 
     with TemporaryDirectory() as home:
         for wish in wishes:

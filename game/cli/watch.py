@@ -10,7 +10,7 @@ from game.bots.registry import BOTS
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
 from game.cli.window import Size, add_size_argument, in_window, size_from
-from game.client.settings import BotPace, Settings
+from game.client.settings.preferences import BotPace, Settings
 from game.content import load_content
 from game.engine.agreement import work_out
 from game.engine.terms import GameSetup
@@ -63,8 +63,8 @@ def _watch(
     bots: tuple[str, ...],
     size: Size | None,
 ) -> None:
-    from game.client.new_game import GamePlan  # noqa: PLC0415
-    from game.client.watching import NotWritable, Wishes, watch  # noqa: PLC0415
+    from game.client.setup.open_game import GamePlan  # noqa: PLC0415
+    from game.client.studio.watch_run import NotWritable, Wishes, watch  # noqa: PLC0415
 
     plan = GamePlan(setup, arguments.seed, None, bots)
     settings = Settings(

@@ -11,13 +11,13 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
 from game.cli.output import EXIT_DIFFERENT, Failure, say_error
-from game.client.settings import SMALLEST_WINDOW
+from game.client.settings.preferences import SMALLEST_WINDOW
 from game.content import load_content
 from game.folders import usual_folders
 from game.texts import Catalogue
 
 if TYPE_CHECKING:
-    from game.client.context import Context
+    from game.client.shell.context import Context
 
 Size = tuple[int, int]
 SEED_BITS: Final = 32
@@ -52,9 +52,9 @@ def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
     """Run what needs a window. A missing screen and a failure end in one sentence each."""
     hide_greeting()
     # Commands without a window must not wait for pygame.
-    from game.client.crash import write_crash_log  # noqa: PLC0415
-    from game.client.kit.theme import THEME_FILE, ThemeError  # noqa: PLC0415
-    from game.client.window import NoDisplay  # noqa: PLC0415
+    from game.client.draw.theme import THEME_FILE, ThemeError  # noqa: PLC0415
+    from game.client.shell.crash_log import write_crash_log  # noqa: PLC0415
+    from game.client.shell.window import NoDisplay  # noqa: PLC0415
 
     try:
         start()
@@ -75,8 +75,8 @@ def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
 def begun_in_window(size: Size | None, texts: Catalogue, begin: Callable[[Context], None]) -> int:
     """The window of this user, with something laid over its title at once."""
     hide_greeting()
-    from game.client.home import Home  # noqa: PLC0415
-    from game.client.program import play  # noqa: PLC0415
+    from game.client.shell.home import Home  # noqa: PLC0415
+    from game.client.start.program import play  # noqa: PLC0415
 
     home, dice = Home(usual_folders(), load_content()), SystemRandom()
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.cli.output import Failure
 from game.cli.play import add_arguments, changes_from
-from game.client.settings import Settings
+from game.client.settings.preferences import Settings
 from game.engine.errors import SetupError
 from game.texts import Catalogue
 

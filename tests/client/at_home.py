@@ -11,11 +11,11 @@ from builders import content
 from client.pilot import Pilot
 
 from game.bots.thinking import Answer, Question
-from game.client.games import Games
-from game.client.home import Home
-from game.client.program import title_scene
-from game.client.scene import Size
-from game.client.workers import ThinkingDesk
+from game.client.shell.home import Home
+from game.client.shell.scene import Size
+from game.client.shell.workers import ThinkingDesk
+from game.client.start.launcher import Games
+from game.client.start.program import title_scene
 from game.folders import Folders
 
 SMALL: Size = (1280, 720)

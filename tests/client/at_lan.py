@@ -12,16 +12,16 @@ from client.at_home import SMALL, at_title, home_in
 from client.pilot import Pilot
 from lan import LOOPBACK, PATIENCE, Person
 
-from game.client.context import Context
-from game.client.home import Home
-from game.client.lan.find import FindScene
-from game.client.lan.games import LanGames
-from game.client.lan.lobby import LobbyScene
-from game.client.lan.lookout import Lookout
+from game.client.lan.background_browser import Lookout
+from game.client.lan.find_scene import FindScene
+from game.client.lan.lan_launcher import LanGames
+from game.client.lan.lobby_scene import LobbyScene
 from game.client.lan.session import LanSession
-from game.client.menus.form_scene import FormScene
-from game.client.scene import Scene, Size
-from game.client.settings import LanMemory
+from game.client.settings.preferences import LanMemory
+from game.client.shell.context import Context
+from game.client.shell.home import Home
+from game.client.shell.scene import Scene, Size
+from game.client.widgets.form_scene import FormScene
 from net.discovery import FoundGame
 from net.hosting import Lodging
 from net.joiner import NetAddress
@@ -128,7 +128,7 @@ class LanPilot:
 
     def fill_in(self, **fields: str) -> None:
         """Type into fields by their names."""
-        from game.client.menus.controls import control  # noqa: PLC0415
+        from game.client.vocabulary.controls import control  # noqa: PLC0415
 
         for name, text in fields.items():
             self.pilot.click(control(name))

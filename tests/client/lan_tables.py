@@ -12,10 +12,10 @@ from client.players import MousePerson
 from client.tables import QUICK
 from lan import EAGER, LOOPBACK, until
 
+from game.client.lan.lan_table import LanTable, lan_table
 from game.client.lan.session import LanSession
-from game.client.lan.table import LanTable, lan_table
-from game.client.scene import Scene, Size
-from game.client.settings import Settings
+from game.client.settings.preferences import Settings
+from game.client.shell.scene import Scene, Size
 from net.hosting import Hosting
 from net.joiner import Joiner, NetAddress, Wish
 from net.line import Patience

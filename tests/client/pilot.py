@@ -14,15 +14,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.client.app import App
 from game.client.board.orders import Order
 from game.client.board.painter import Painter, Ticket
-from game.client.context import Context
-from game.client.pieces import PieceId
-from game.client.scene import Scene, Size
-from game.client.settings import MemoryStore, Preferences, Settings
-from game.client.window import Window
-from game.client.workers import Workers
+from game.client.settings.preferences import MemoryStore, Preferences, Settings
+from game.client.shell.context import Context
+from game.client.shell.scene import Scene, Size
+from game.client.shell.window import Window
+from game.client.shell.workers import Workers
+from game.client.start.app import App
+from game.client.vocabulary.pieces import PieceId
 from game.content import load_content
 from game.texts import Catalogue
 

@@ -16,14 +16,14 @@ from client.tables import seated
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
 from game.bots.thinking import Answer, Question, think
-from game.client import pieces
-from game.client.actions import controls
-from game.client.actions.answering import GUARD
-from game.client.pieces import Button, PieceId, button
-from game.client.scenes.table import TableScene
-from game.client.table.bid_plan import BidPlan
-from game.client.table.build_plan import BuildPlan
-from game.client.table.fuel_cart import FuelCart
+from game.client.planning.bid_plan import BidPlan
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.fuel_cart import FuelCart
+from game.client.table.answering import GUARD
+from game.client.table.scene import TableScene
+from game.client.vocabulary import pieces
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, PieceId, button
 from game.engine.actions import (
     Action,
     Bid,

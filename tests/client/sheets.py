@@ -5,14 +5,22 @@ from __future__ import annotations
 from builders import arrange, content, game, play
 from client.tables import NAMES, drafting, seated, table_in
 
-from game.client.actions import controls
-from game.client.actions.answering import Answering
-from game.client.actions.auction import running_sheet
-from game.client.actions.page import Sheet
-from game.client.actions.sheets import sheet_for
-from game.client.actions.waiting import over_sheet, waiting_sheet, watching_sheet
-from game.client.pieces import Button, PieceId, area, button, city, market_plant, own_plant
-from game.client.table.names import Names
+from game.client.table.answering import Answering
+from game.client.table.sheets.auction import running_sheet
+from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.page import Sheet
+from game.client.table.sheets.waiting import over_sheet, waiting_sheet, watching_sheet
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import (
+    Button,
+    PieceId,
+    area,
+    button,
+    city,
+    market_plant,
+    own_plant,
+)
 from game.engine.actions import DiscardPlant, OpenAuction, Pass
 from game.engine.events import Phase
 from game.engine.model import GameState

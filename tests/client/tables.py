@@ -6,9 +6,9 @@ from builders import arrange, content, game
 from client.pilot import Pilot
 
 from game.bot_driver import BotDriver
-from game.client.scenes.table import TableScene
-from game.client.seating import Seating, Sitter
-from game.client.settings import AnimationSpeed, BotPace, Settings
+from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
+from game.client.table.scene import TableScene
+from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.setup import new_game

@@ -11,13 +11,13 @@ from builders import content
 from client.sheets import SEATS, WORDS, every_sheet
 from pygame import Rect
 
-from game.client.actions.controls import Verb
-from game.client.actions.items import Chips, Entry, Ground, Press, Words
-from game.client.actions.panel import ActionPanel
-from game.client.kit import Kit, Style
-from game.client.panels.geometry import TableLayout
-from game.client.pieces import PieceKind
-from game.client.scenes.menu import LINES
+from game.client.draw import Kit, Style
+from game.client.table.menu import LINES
+from game.client.table.sheets.panel import ActionPanel
+from game.client.vocabulary.pieces import PieceKind
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.geometry import TableLayout
+from game.client.widgets.items import Chips, Entry, Ground, Press, Words
 
 SIZES = [
     (1280, 720),

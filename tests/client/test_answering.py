@@ -8,15 +8,15 @@ from builders import play
 from client.sheets import answering
 from client.tables import table_in
 
-from game.client.actions import controls
-from game.client.actions.answering import GUARD, Answering, Changed, Commit, Refused
-from game.client.actions.controls import Verb
-from game.client.pieces import Button, button, city, market_plant, own_plant, token_space
-from game.client.table.bid_limit import AtLimit
-from game.client.table.bid_plan import BidPlan, Nomination
-from game.client.table.build_plan import BuildPlan
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.run_plan import RunPlan
+from game.client.planning.bid_limit import AtLimit
+from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.run_plan import RunPlan
+from game.client.table.answering import GUARD, Answering, Changed, Commit, Refused
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, button, city, market_plant, own_plant, token_space
+from game.client.vocabulary.table_buttons import Verb
 from game.engine.actions import Bid, BuildCities, BuyResources, Done, OpenAuction, Pass, RunPlants
 from game.engine.events import Phase
 from game.engine.model import Decision

@@ -11,11 +11,11 @@ from client.pilot import Pilot
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.client import window as window_module
-from game.client.loop import Loop
-from game.client.notices import LONGEST
-from game.client.scene import Scene, Size
-from game.client.window import NoDisplay, Window
+from game.client.shell import window as window_module
+from game.client.shell.notices import LONGEST
+from game.client.shell.scene import Scene, Size
+from game.client.shell.window import NoDisplay, Window
+from game.client.start.loop import Loop
 
 
 class Field(Scene):

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.cli.sound_recipes import RECIPES
-from game.client.audio import GROUPS, SOUNDS, Audio, Sound
-from game.client.settings import Settings, Volumes
+from game.client.settings.preferences import Settings, Volumes
+from game.client.shell.audio import GROUPS, SOUNDS, Audio, Sound
 
 
 @pytest.fixture

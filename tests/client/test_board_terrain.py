@@ -20,7 +20,7 @@ from game.client.board.night import paint_night
 from game.client.board.noise import noise
 from game.client.board.quick_ground import draw_quick_ground
 from game.client.board.terrain import paint_terrain
-from game.client.kit.theme import shipped_theme
+from game.client.draw.theme import shipped_theme
 from game.content import GameContent
 from game.content.maps import SHIPPED_MAPS
 from game.engine.board import Form

@@ -9,10 +9,10 @@ from builders import play
 from client.sheets import WORDS
 from client.tables import NAMES, table_in
 
-from game.client import pieces
-from game.client.anim.clips import Composer
-from game.client.anim.clips_tokens import FLIGHT, WHOLE_ROW
-from game.client.anim.timeline import (
+from game.client.shell.audio import Sound
+from game.client.table.anim.clips import Composer
+from game.client.table.anim.clips_tokens import FLIGHT, WHOLE_ROW
+from game.client.table.anim.timeline import (
     BackProp,
     BannerProp,
     CardProp,
@@ -26,9 +26,9 @@ from game.client.anim.timeline import (
     Spot,
     TokenProp,
 )
-from game.client.audio import Sound
-from game.client.pieces import PieceId, PieceKind
-from game.client.table.names import Names
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.engine import events as told
 from game.engine.actions import BuildCities, BuyResources, OpenAuction, Pass, RunPlants
 from game.engine.events import Event, Phase

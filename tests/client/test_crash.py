@@ -8,9 +8,9 @@ import pytest
 
 from game.cli import window as cli_window
 from game.cli.output import Failure
-from game.client import crash
-from game.client.kit.theme import ThemeError
-from game.client.window import NoDisplay
+from game.client.draw.theme import ThemeError
+from game.client.shell import crash_log as crash
+from game.client.shell.window import NoDisplay
 from game.texts import Catalogue
 
 TEXTS = Catalogue.load()

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from saved_games import NOW, save_in
 
-from game.client.crash import write_crash_log
-from game.client.home import Home
-from game.client.running import running, take_crashes
+from game.client.shell.crash_log import write_crash_log
+from game.client.shell.crash_mark import running, take_crashes
+from game.client.shell.home import Home
 from game.content import load_content
 from game.engine.events import Phase
 from game.folders import Folders
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HELD = """
 import sys
 from pathlib import Path
-from game.client.running import running
+from game.client.shell.crash_mark import running
 from game.saves.autosave import in_utc
 with running(Path(sys.argv[1]), in_utc()):
     print("running", flush=True)

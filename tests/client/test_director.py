@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pytest
 from builders import game
 
-from game.client.anim.director import HURRY, LONGEST, Director, Tempo
-from game.client.anim.easing import Easing, in_out_cubic, linear, out_back, out_cubic, small_bounce
-from game.client.anim.timeline import (
+from game.client.draw.easing import Easing, in_out_cubic, linear, out_back, out_cubic, small_bounce
+from game.client.shell.audio import Sound
+from game.client.table.anim.director import HURRY, LONGEST, Director, Tempo
+from game.client.table.anim.timeline import (
     FADE,
     Clip,
     Cue,
@@ -20,7 +21,6 @@ from game.client.anim.timeline import (
     Track,
     reduced,
 )
-from game.client.audio import Sound
 from game.engine.events import Event, RoundBegan, StepBegan
 from game.engine.tokens import Resource
 from game.engine.view import PlayerView, view_for

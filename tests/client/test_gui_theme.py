@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect, Surface
 from pygame_gui.elements import UIButton, UIHorizontalSlider, UILabel, UITextEntryLine
 
-from game.client.gui_theme import FRAMED, FRAMELESS, gui_theme, new_manager
-from game.client.kit import ButtonState, Kit
-from game.client.picture_button import ButtonName, picture_button
+from game.client.draw import ButtonState, Kit
+from game.client.shell.gui_theme import FRAMED, FRAMELESS, gui_theme, new_manager
+from game.client.widgets.picture_button import ButtonName, picture_button
 
 
 @pytest.fixture

@@ -11,15 +11,16 @@ from client.pilot import Pilot
 from client.tables import QUICK
 
 from game.bots.thinking import Question
-from game.client import program, window_memory
-from game.client.games import Games
-from game.client.home import Home
-from game.client.kept_table import KeptTable
-from game.client.program import title_scene
-from game.client.scene import Scene
-from game.client.settings import Settings, WindowMode, WindowPlace
-from game.client.window_memory import fitting_size
-from game.client.workers import ThinkingDesk, Workers
+from game.client.settings.preferences import Settings, WindowMode, WindowPlace
+from game.client.shell import window_place as window_memory
+from game.client.shell.home import Home
+from game.client.shell.scene import Scene
+from game.client.shell.window_place import fitting_size
+from game.client.shell.workers import ThinkingDesk, Workers
+from game.client.start import program
+from game.client.start.launcher import Games
+from game.client.start.program import title_scene
+from game.client.table.saved_table import KeptTable
 from game.content import GameContent, load_content
 from game.engine.board import Board, Form
 from game.folders import Folders

@@ -7,10 +7,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.client.kit import CardBack, Kit
-from game.client.kit.card_parts import scene_height
-from game.client.kit.plant_scenes import scene
-from game.client.kit.plant_scenes.stage import Era, era_of
+from game.client.draw import CardBack, Kit
+from game.client.draw.card_parts import scene_height
+from game.client.draw.plant_scenes import scene
+from game.client.draw.plant_scenes.stage import Era, era_of
 from game.content.library import load_content
 from game.engine.plants import Back, PlantKind
 from game.engine.tokens import NO_TOKENS, Tokens

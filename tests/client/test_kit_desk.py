@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit import ButtonKind, ButtonLook, ButtonState, Elevation, Icon, Kit, Style
+from game.client.draw import ButtonKind, ButtonLook, ButtonState, Elevation, Icon, Kit, Style
 
 SIZE = (150, 42)
 SCALES = (1.0, 1.5, 3.0)

@@ -7,9 +7,9 @@ from functools import partial
 import pygame
 import pytest
 
-from game.client.kit.pixels import Cache
-from game.client.kit.shapes import Shapes, disc, nine_slice
-from game.client.kit.theme import shipped_theme
+from game.client.draw.pixels import Cache
+from game.client.draw.shapes import Shapes, disc, nine_slice
+from game.client.draw.theme import shipped_theme
 
 AMBER = pygame.Color("#FFB938")
 

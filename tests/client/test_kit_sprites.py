@@ -7,9 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.client.kit import Ground, Icon, Kit
-from game.client.kit.sprites import MissingPictureError
-from game.client.kit.theme import ASSETS, Roof, contrast
+from game.client.draw import Ground, Icon, Kit
+from game.client.draw.sprites import MissingPictureError
+from game.client.draw.theme import ASSETS, Roof, contrast
 from game.engine.tokens import Resource
 
 SEATS = range(6)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit import Kit, Style
-from game.client.kit.text import ELLIPSIS
+from game.client.draw import Kit, Style
+from game.client.draw.text import ELLIPSIS
 
 SCALES = (0.9, 1.0, 1.5, 3.0)
 SENTENCE = "Plant 20 stands at 23. Raise to 24 or more, or pass."

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 import game.client
-from game.client.kit.desk import chip_fill
-from game.client.kit.theme import THEME_FILE, Theme, ThemeError, contrast, shipped_theme
+from game.client.draw.surfaces import chip_fill
+from game.client.draw.theme import THEME_FILE, Theme, ThemeError, contrast, shipped_theme
 from game.content.library import load_content
 from game.engine.plants import PlantKind
 from game.engine.tokens import Resource

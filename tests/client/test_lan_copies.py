@@ -21,18 +21,18 @@ from copying import keep, link_of, listener, writer_for
 from lan import SHORT, Company, Person, hosting, start
 from saved_games import whole_game
 
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.actions.replay import PLAY_ON, stride_piece
-from game.client.home import Home
-from game.client.menus.controls import control
-from game.client.menus.load_form import DELETE, KEEP, OPEN, REPLAY
-from game.client.pieces import PieceId, PieceKind
-from game.client.replay_marks import Stride
-from game.client.scenes.ask import AskScene
-from game.client.scenes.load import LoadScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import ResultsScene
+from game.client.shell.home import Home
+from game.client.start.load_form import DELETE, KEEP, OPEN, REPLAY
+from game.client.start.load_scene import LoadScene
+from game.client.table.replay_scene import ReplayScene
+from game.client.table.results_scene import ResultsScene
+from game.client.table.sheets.replay import PLAY_ON, stride_piece
+from game.client.table.time_line import Stride
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.ask import AskScene
 from game.saves.shelf import SaveKind
 from net.copies import read_copy
 from net.copy_shelf import KEPT, CopyShelf

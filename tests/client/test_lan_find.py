@@ -15,16 +15,16 @@ from client.at_home import at_title, home_in
 from client.at_lan import LanPilot, NearGames, StandingTable, at_lan, found
 from lan import LOOPBACK, SHORT, Person, hosting, start
 
-from game.client.lan.choosing import SeatChoiceScene, seat_piece
-from game.client.lan.find import HOST, FindScene
 from game.client.lan.find_form import CANCEL, JOIN, WATCH, room_piece
+from game.client.lan.find_scene import HOST, FindScene
 from game.client.lan.host_setup import HostSetUpScene
-from game.client.lan.lobby import LobbyScene
-from game.client.menus.controls import control
-from game.client.menus.items import Press
-from game.client.running import LastCrash
-from game.client.scenes.ask import AskScene
-from game.client.title_menu import LAN, TitleMenu
+from game.client.lan.lobby_scene import LobbyScene
+from game.client.lan.seat_choice import SeatChoiceScene, seat_piece
+from game.client.shell.crash_mark import LastCrash
+from game.client.start.title_menu import LAN, TitleMenu
+from game.client.vocabulary.controls import control
+from game.client.widgets.ask import AskScene
+from game.client.widgets.form_items import Press
 from game.engine.terms import GameSetup
 from net.discovery import Announcer, Browser, FoundGame
 from net.framing import TO_HOST, FrameReader

@@ -12,18 +12,18 @@ from client.at_lan import LanPilot, at_lan
 from lan import LOOPBACK, Person, hosting
 from pygame.event import Event
 
-from game.client.lan.find import HOST, FindScene
 from game.client.lan.find_form import JOIN
+from game.client.lan.find_scene import HOST, FindScene
+from game.client.lan.host_plan import draft_of_room, usual_host_plan, with_players
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
-from game.client.lan.lobby import READY, START
 from game.client.lan.lobby_form import CHANGE, STAND, row_piece
-from game.client.lan.plan import draft_of_room, usual_host_plan, with_players
-from game.client.menus.controls import control
-from game.client.scenes.ask import AskScene
-from game.client.scenes.leaving import LEAVE
-from game.client.scenes.new_game import START as OPEN
-from game.client.scenes.overlay import Choice
-from game.client.settings import BotPace, Settings
+from game.client.lan.lobby_scene import READY, START
+from game.client.screens.new_game_scene import START as OPEN
+from game.client.settings.preferences import BotPace, Settings
+from game.client.vocabulary.controls import control
+from game.client.widgets.ask import AskScene
+from game.client.widgets.leaving import LEAVE
+from game.client.widgets.overlay_scene import Choice
 from net.commands import Kick
 from net.hosting import Hosting
 from net.joiner import spectator

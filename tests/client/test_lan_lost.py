@@ -13,13 +13,13 @@ from lan import LOOPBACK, SHORT, BadLine, Company, Person, hosting, start, table
 from rooms import Desk
 
 from game.bot_driver import BotSeat
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.lan.players import PlayersScene
-from game.client.panels.models import Presence
-from game.client.pieces import Button, PieceId, PieceKind, area, button
-from game.client.scenes.ask import AskScene
-from game.client.table.choices import AreaPick
+from game.client.lan.players_scene import PlayersScene
+from game.client.planning.setup_picks import AreaPick
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, button
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.ask import AskScene
+from game.client.widgets.models import Presence
 from net.commands import Kick
 from net.hosting import Hosting, Lodging
 from net.hosting_save import read_save

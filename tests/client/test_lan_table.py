@@ -12,22 +12,22 @@ from client.lan_tables import Ground, LanPerson, Visit, visiting
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
 from rooms import Desk
 
-from game.client import pieces
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.actions.replay import PLAY_ON, stride_piece
-from game.client.lan.games import lan_games
-from game.client.lan.lobby import START, LobbyScene
-from game.client.lan.players import PlayersScene
-from game.client.lan.table import LanTable
-from game.client.lan.talking import FIELD
-from game.client.panels.models import Presence, SeatBox
-from game.client.pieces import Button, PieceId, PieceKind, button
-from game.client.replay_marks import Stride
-from game.client.scenes.ask import AskScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import ResultsScene
+from game.client.lan.chat_input import FIELD
+from game.client.lan.lan_launcher import lan_games
+from game.client.lan.lan_table import LanTable
+from game.client.lan.lobby_scene import START, LobbyScene
+from game.client.lan.players_scene import PlayersScene
+from game.client.table.menu import MenuScene
+from game.client.table.replay_scene import ReplayScene
+from game.client.table.results_scene import ResultsScene
+from game.client.table.sheets.replay import PLAY_ON, stride_piece
+from game.client.table.time_line import Stride
+from game.client.vocabulary import pieces
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.ask import AskScene
+from game.client.widgets.models import Presence, SeatBox
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
 from net.commands import Reopen, SeatBot

@@ -13,14 +13,14 @@ from client.test_scenes_texts import cut, texts_of
 from lan import Person, hosting
 from panel_tables import untidy
 
-from game.client.lan.asking import absence_bar, line_bar
 from game.client.lan.bar import BarModel
+from game.client.lan.bar_words import absence_bar, line_bar
 from game.client.lan.chat import ChatEntry, EntryKind
 from game.client.lan.clocks import warning
-from game.client.lan.levels import level_row
-from game.client.lan.players import PlayersScene
-from game.client.panels.models import Presence
-from game.client.scene import Size
+from game.client.lan.players_scene import PlayersScene
+from game.client.lan.stand_in_level import level_row
+from game.client.shell.scene import Size
+from game.client.widgets.models import Presence
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, known_languages
 from net import room_view

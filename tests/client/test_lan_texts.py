@@ -15,19 +15,19 @@ from client.at_lan import NearGames, found
 from client.pilot import Pilot
 from panel_tables import longer_words, untidy
 
-from game.client.lan.choosing import SeatChoiceScene
-from game.client.lan.find import FindScene
 from game.client.lan.find_form import room_piece
+from game.client.lan.find_scene import FindScene
+from game.client.lan.host_plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
 from game.client.lan.host_setup import ChangeScene, HostSetUpScene
-from game.client.lan.lobby import READY, LobbyScene
-from game.client.lan.plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
+from game.client.lan.lobby_scene import READY, LobbyScene
+from game.client.lan.seat_choice import SeatChoiceScene
 from game.client.lan.session import ChatLine
-from game.client.menus.controls import control
-from game.client.menus.form_scene import FormScene
-from game.client.panels.panel import Panel
-from game.client.scene import Size
-from game.client.scenes.overlay import OverlayScene
-from game.client.settings import LanMemory, Settings
+from game.client.settings.preferences import LanMemory, Settings
+from game.client.shell.scene import Size
+from game.client.vocabulary.controls import control
+from game.client.widgets.form_scene import FormScene
+from game.client.widgets.overlay_scene import OverlayScene
+from game.client.widgets.panel import Panel
 from game.engine.terms import GameSetup, Variant
 from game.texts import Catalogue, known_languages
 from net.errors import JoinRefused, NetCode

@@ -18,22 +18,22 @@ from logic_tables import names_of
 from panel_tables import longer_words, untidy
 from pygame import Rect, Surface
 
-from game.client.kit import Cards, Kit, Typesetter
-from game.client.learn.book import Paragraph, book_numbers, open_book, search
-from game.client.learn.book_scene import CLOSE, BookScene, chapter_piece
-from game.client.learn.chapters import CHAPTERS, ChapterId, Picture, Text
-from game.client.learn.coach_card import CoachCard, CoachModel, card_size
-from game.client.learn.lesson_table import leave_question
-from game.client.learn.pictures import GALLERY
-from game.client.learn.saying import Topic
-from game.client.learn.table_notes import table_notes
-from game.client.pieces import PieceId, PieceKind
-from game.client.scene import Size
-from game.client.scenes.ask import AskScene
-from game.client.scenes.learn import RULES, LearnScene
-from game.client.scenes.title import TitleScene
-from game.client.settings import Settings
-from game.client.title_menu import LEARN
+from game.client.draw import Cards, Kit, Typesetter
+from game.client.lesson.coach_card import CoachCard, CoachModel, card_size
+from game.client.lesson.lesson_table import leave_question
+from game.client.lesson.saying import Topic
+from game.client.rulebook.book import Paragraph, book_numbers, open_book, search
+from game.client.rulebook.book_scene import CLOSE, BookScene, chapter_piece
+from game.client.rulebook.chapters import CHAPTERS, ChapterId, Picture, Text
+from game.client.rulebook.pictures import GALLERY
+from game.client.rulebook.table_notes import table_notes
+from game.client.settings.preferences import Settings
+from game.client.shell.scene import Size
+from game.client.start.learn_scene import RULES, LearnScene
+from game.client.start.title_menu import LEARN
+from game.client.start.title_scene import TitleScene
+from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.widgets.ask import AskScene
 from game.engine.events import Phase
 from game.engine.terms import Variant
 from game.texts import PLACEHOLDER, Catalogue, known_languages

@@ -7,18 +7,18 @@ from builders import arrange, game
 from logic_tables import build_turn, fuel_turn, names_of, own_view
 from pygame import Rect
 
-from game.client import pieces
-from game.client.learn.coach import Coach
-from game.client.learn.coach_card import Surroundings, card_place
-from game.client.learn.instructions import CONFIRM, PASS, advice, instruction
-from game.client.learn.saying import Say, Topic
-from game.client.pieces import Button, button
-from game.client.risks import Risk
-from game.client.table.bid_plan import BidPlan, Nomination
-from game.client.table.build_plan import BuildPlan
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.planner import AnyPlan, plan_for
-from game.client.table.second_click import Caution
+from game.client.lesson.coach import Coach
+from game.client.lesson.coach_card import Surroundings, card_place
+from game.client.lesson.instructions import CONFIRM, PASS, advice, instruction
+from game.client.lesson.saying import Say, Topic
+from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.planner import AnyPlan, plan_for
+from game.client.planning.second_click import Caution
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, button
+from game.client.vocabulary.risks import Risk
 from game.engine.actions import Action, BuildCities, BuyResources, Done, OpenAuction, Pass
 from game.engine.events import Phase
 from game.engine.model import GameState

@@ -11,17 +11,17 @@ from client.at_home import at_title, home_in
 from client.pilot import Pilot
 from client.players import QuickThinker
 
-from game.client.actions.answering import GUARD
-from game.client.learn.coach_card import LEAVE, NEXT
-from game.client.learn.lesson_table import ALONE, TITLE, LessonTable
-from game.client.learn.saying import Topic
-from game.client.pieces import Button, PieceId, PieceKind, button, city, market_plant
-from game.client.scene import Scene
-from game.client.scenes.learn import GUIDED
-from game.client.scenes.results import ResultsScene
-from game.client.scenes.title import TitleScene
-from game.client.settings import AnimationSpeed, BotPace
-from game.client.title_menu import LEARN
+from game.client.lesson.coach_card import LEAVE, NEXT
+from game.client.lesson.lesson_table import ALONE, TITLE, LessonTable
+from game.client.lesson.saying import Topic
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.shell.scene import Scene
+from game.client.start.learn_scene import GUIDED
+from game.client.start.title_menu import LEARN
+from game.client.start.title_scene import TitleScene
+from game.client.table.answering import GUARD
+from game.client.table.results_scene import ResultsScene
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, market_plant
 
 MOST_PRESSES = 400
 

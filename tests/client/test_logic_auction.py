@@ -7,14 +7,14 @@ from builders import arrange, asked, content, game, options, play
 from cartel_tables import table as cartel_table
 from logic_tables import own_view
 
-from game.client.table.bid_limit import AtLimit, BidLimit, forced_pass
-from game.client.table.bid_plan import BidPlan, Nomination, plant_effect
-from game.client.table.bidding import BidderStatus, Bidding
-from game.client.table.choices import AreaPick, CityPick
-from game.client.table.desk import opening_desk
-from game.client.table.discards import PlantDiscard, TokenDiscard
-from game.client.table.planner import carried_over, plan_for, what_if_plan
-from game.client.table.what_if import with_fuel, with_plant
+from game.client.planning.bid_limit import AtLimit, BidLimit, forced_pass
+from game.client.planning.bid_plan import BidPlan, Nomination, plant_effect
+from game.client.planning.bidding import BidderStatus, Bidding
+from game.client.planning.discards import PlantDiscard, TokenDiscard
+from game.client.planning.planner import carried_over, plan_for, what_if_plan
+from game.client.planning.question import opening_desk
+from game.client.planning.setup_picks import AreaPick, CityPick
+from game.client.planning.what_if import with_fuel, with_plant
 from game.engine.actions import (
     Bid,
     ChooseArea,

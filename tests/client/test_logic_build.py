@@ -10,10 +10,10 @@ from cartel_tables import SIX_SLOTS
 from cartel_tables import table as cartel_table
 from logic_tables import build_turn, own_view
 
-from game.client import pieces
-from game.client.table.build_plan import BuildPlan, Leg
-from game.client.table.desk import build_desk
-from game.client.table.what_if import with_cities
+from game.client.planning.build_plan import BuildPlan, Leg
+from game.client.planning.question import build_desk
+from game.client.planning.what_if import with_cities
+from game.client.vocabulary import pieces
 from game.engine.actions import BuildCities, Done
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase

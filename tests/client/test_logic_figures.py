@@ -8,8 +8,7 @@ from builders import arrange, game, play, with_position
 from cartel_tables import table as cartel_table
 from logic_tables import build_turn, fuel_turn, names_of
 
-from game.client.pieces import TriggerKind
-from game.client.table.figures import (
+from game.client.planning.figures import (
     SeatStatus,
     expected_order,
     is_reversed,
@@ -18,13 +17,14 @@ from game.client.table.figures import (
     seat_status,
     table_figures,
 )
-from game.client.table.market_figures import (
+from game.client.planning.market_figures import (
     coming_refill,
     next_price,
     next_step_refill,
     row_figures,
 )
-from game.client.table.triggers import Trigger, trigger_text, triggers
+from game.client.planning.triggers import Trigger, trigger_text, triggers
+from game.client.vocabulary.pieces import TriggerKind
 from game.engine.actions import Bid, OpenAuction, Pass, RunPlants
 from game.engine.events import Phase
 from game.engine.model import GameState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from builders import content
 
-from game.client import pieces
-from game.client.pieces import Button, PieceKind
-from game.client.table.focus import Direction, TabOrder, first_of, nearest, search_cities
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, PieceKind
+from game.client.widgets.focus import Direction, TabOrder, first_of, nearest, search_cities
 from game.engine.board import Form
 from game.engine.tokens import Resource
 

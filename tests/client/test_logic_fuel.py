@@ -7,12 +7,12 @@ from builders import arrange, game, options, play
 from cartel_tables import table as cartel_table
 from logic_tables import catalogue, fuel_turn, names_of, own_view
 
-from game.client import pieces
-from game.client.table.bill import amounts_label, bill_label
-from game.client.table.desk import fuel_desk
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.shortage import shortages
-from game.client.table.storage import stored_on
+from game.client.planning.bill import amounts_label, bill_label
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.question import fuel_desk
+from game.client.planning.shortage import shortages
+from game.client.planning.token_storage import stored_on
+from game.client.vocabulary import pieces
 from game.engine.actions import BuyResources, Done
 from game.engine.errors import Illegal
 from game.engine.events import Phase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.history import History
+from game.client.planning.history import History
 
 
 def test_steps_are_undone_and_redone_in_order() -> None:

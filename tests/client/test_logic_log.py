@@ -9,11 +9,11 @@ from builders import arrange, game, play
 from cartel_tables import auction as cartel_auction
 from logic_tables import build_turn, catalogue, fuel_turn, names_of
 
-from game.client import pieces
-from game.client.table.event_words import LOOKS
-from game.client.table.log_line import Category, LogLine
-from game.client.table.narrator import Narrator
-from game.client.table.spans import SpanKind, plain
+from game.client.telling.event_words import LOOKS
+from game.client.telling.log_line import Category, LogLine
+from game.client.telling.narrator import Narrator
+from game.client.telling.spans import SpanKind, plain
+from game.client.vocabulary import pieces
 from game.engine import events
 from game.engine.actions import (
     Action,

@@ -10,13 +10,13 @@ from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 
 from game.bots.base import Alternative, Budget, Choice, Reason
 from game.bots.normal import NormalBot
-from game.client import pieces
-from game.client.learn.chapters import ChapterId
-from game.client.learn.table_notes import present_chapter, table_notes
-from game.client.table.chronicle import ChartKind, Chronicle
-from game.client.table.hint import SPOKEN_TO_THE_PLAYER, hint_for
-from game.client.table.results import charts, decided, results
-from game.client.table.spans import plain
+from game.client.planning.chronicle import ChartKind, Chronicle
+from game.client.rulebook.chapters import ChapterId
+from game.client.rulebook.table_notes import present_chapter, table_notes
+from game.client.telling.hint import SPOKEN_TO_THE_PLAYER, hint_for
+from game.client.telling.results import charts, decided, results
+from game.client.telling.spans import plain
+from game.client.vocabulary import pieces
 from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
 from game.engine.events import Event, GameEnded, Phase, RoundBegan
 from game.engine.model import GameState

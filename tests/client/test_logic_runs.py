@@ -5,9 +5,9 @@ from __future__ import annotations
 from builders import arrange, game, options
 from logic_tables import own_view
 
-from game.client.table.desk import run_desk
-from game.client.table.run_plan import RunPlan
-from game.client.table.why_best import Criterion, why_best
+from game.client.planning.question import run_desk
+from game.client.planning.run_plan import RunPlan
+from game.client.planning.why_best import Criterion, why_best
 from game.engine.actions import Run, RunPlants
 from game.engine.errors import Illegal
 from game.engine.events import Phase

@@ -13,30 +13,30 @@ import pytest
 from logic_tables import names_of
 from random_play import Moment, random_game, some_moments
 
-from game.client import pieces
-from game.client.learn.table_notes import table_notes
-from game.client.pieces import Button, PieceId, PieceKind, TriggerKind
-from game.client.table.asking import confirm_label
-from game.client.table.bid_plan import BidPlan, Nomination
-from game.client.table.build_plan import BuildPlan
-from game.client.table.choices import AreaPick, CityPick
-from game.client.table.chronicle import Chronicle
-from game.client.table.discards import PlantDiscard, TokenDiscard
-from game.client.table.explain import tip_for
-from game.client.table.figures import table_figures
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.log_line import LogLine
-from game.client.table.names import Names
-from game.client.table.narrator import Narrator
-from game.client.table.planner import AnyPlan, carried_over, plan_for, what_if_plan
-from game.client.table.prompt import prompt_for
-from game.client.table.results import results
-from game.client.table.run_plan import RunPlan
-from game.client.table.second_click import confirm_caution, pass_caution
-from game.client.table.shortage import shortages
-from game.client.table.spans import Scribe, plain
-from game.client.table.triggers import trigger_text
-from game.client.table.wording import in_words
+from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.chronicle import Chronicle
+from game.client.planning.discards import PlantDiscard, TokenDiscard
+from game.client.planning.figures import table_figures
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.planner import AnyPlan, carried_over, plan_for, what_if_plan
+from game.client.planning.run_plan import RunPlan
+from game.client.planning.second_click import confirm_caution, pass_caution
+from game.client.planning.setup_picks import AreaPick, CityPick
+from game.client.planning.shortage import shortages
+from game.client.planning.triggers import trigger_text
+from game.client.rulebook.table_notes import table_notes
+from game.client.telling.action_words import in_words
+from game.client.telling.log_line import LogLine
+from game.client.telling.narrator import Narrator
+from game.client.telling.prompt import prompt_for
+from game.client.telling.prompt_words import confirm_label
+from game.client.telling.results import results
+from game.client.telling.spans import Scribe, plain
+from game.client.telling.tips import tip_for
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, TriggerKind
 from game.engine.apply import apply
 from game.engine.events import Phase
 from game.engine.model import CARTEL, Decision
@@ -244,4 +244,4 @@ def test_nothing_here_draws() -> None:
             named = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
                 named = [node.module or ""]
-            assert not any(name.startswith(("pygame", "game.client.kit")) for name in named), path
+            assert not any(name.startswith(("pygame", "game.client.draw")) for name in named), path

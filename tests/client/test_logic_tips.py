@@ -6,14 +6,14 @@ from builders import arrange, content, game, play
 from cartel_tables import table as cartel_table
 from logic_tables import build_turn, fuel_turn, names_of, own_view
 
-from game.client import pieces
-from game.client.pieces import Button, PieceId, TriggerKind
-from game.client.table.build_plan import BuildPlan
-from game.client.table.explain import tip_for
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.planner import AnyPlan, plan_for
-from game.client.table.run_plan import RunPlan
-from game.client.table.tip import Tip
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.planner import AnyPlan, plan_for
+from game.client.planning.run_plan import RunPlan
+from game.client.telling.tip import Tip
+from game.client.telling.tips import tip_for
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, PieceId, TriggerKind
 from game.engine.actions import ChooseArea, OpenAuction
 from game.engine.events import Phase
 from game.engine.model import CARTEL, GameState

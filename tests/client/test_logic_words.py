@@ -9,26 +9,26 @@ from builders import arrange, game, idle_until, play
 from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 
 from game.bots.base import Reason
-from game.client.learn.chapters import ChapterId
-from game.client.pieces import Button
-from game.client.table.asking import confirm_label, pass_label, stay_label
-from game.client.table.bid_plan import BidPlan, Nomination
-from game.client.table.bidding import BidderStatus
-from game.client.table.build_plan import BuildPlan
-from game.client.table.chronicle import ChartKind
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.log_line import Category
-from game.client.table.planner import plan_for
-from game.client.table.prompt import prompt_for, waiting_for
-from game.client.table.run_plan import RunPlan
-from game.client.table.second_click import (
+from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.bidding import BidderStatus
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.chronicle import ChartKind
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.planner import plan_for
+from game.client.planning.run_plan import RunPlan
+from game.client.planning.second_click import (
     ALL_RISKS,
     Risk,
     confirm_caution,
     leave_caution,
     pass_caution,
 )
-from game.client.table.why_best import Criterion
+from game.client.planning.why_best import Criterion
+from game.client.rulebook.chapters import ChapterId
+from game.client.telling.log_line import Category
+from game.client.telling.prompt import prompt_for, waiting_for
+from game.client.telling.prompt_words import confirm_label, pass_label, stay_label
+from game.client.vocabulary.pieces import Button
 from game.engine.actions import Action, Bid, OpenAuction, Pass
 from game.engine.codec import tag_of
 from game.engine.events import GameEnded, Phase

@@ -12,16 +12,16 @@ from client.at_home import at_title, games_of, home_in
 from client.pilot import Pilot
 from saved_games import play_until
 
-from game.client.draft import Draft, usual_draft
-from game.client.home import Home
-from game.client.hot_seat import HotSeatTable, kind_of_table
-from game.client.kept_table import opened_table
-from game.client.menus.controls import control
-from game.client.pieces import Button, button
-from game.client.scenes.curtain import READY, CurtainScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.title import TitleScene
-from game.client.settings import AnimationSpeed, BotPace, Settings
+from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
+from game.client.setup.draft import Draft, usual_draft
+from game.client.shell.home import Home
+from game.client.start.title_scene import TitleScene
+from game.client.table.curtain import READY, CurtainScene
+from game.client.table.hot_seat import HotSeatTable, kind_of_table
+from game.client.table.menu import MenuScene
+from game.client.table.saved_table import opened_table
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, button
 from game.engine.actions import ChooseArea
 from game.engine.model import GameState
 from game.engine.options import options_for

@@ -15,16 +15,16 @@ from client.at_home import at_title, games_of, home_in
 from client.pilot import Pilot
 from saved_games import save_in, whole_game
 
-from game.client import pieces
-from game.client.home import Home
-from game.client.kept_table import KeptTable
-from game.client.menus.controls import control
-from game.client.menus.load_form import DELETE, EARLIER, OPEN, REPLAY
-from game.client.scenes.ask import AskScene
-from game.client.scenes.load import LoadScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.save_as import SaveAsScene
-from game.client.settings import AnimationSpeed, BotPace
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.shell.home import Home
+from game.client.start.load_form import DELETE, EARLIER, OPEN, REPLAY
+from game.client.start.load_scene import LoadScene
+from game.client.table.replay_scene import ReplayScene
+from game.client.table.saved_table import KeptTable
+from game.client.vocabulary import pieces
+from game.client.vocabulary.controls import control
+from game.client.widgets.ask import AskScene
+from game.client.widgets.save_as import SaveAsScene
 from game.engine.events import Phase
 from game.saves.save import SavedSeat
 from game.saves.shelf import SaveKind

@@ -12,17 +12,25 @@ from builders import content
 from client.at_home import at_title, games_of, home_in
 from client.pilot import Pilot
 
-from game.client import pieces
-from game.client.draft import Draft, refusal, seated, usual_draft, watched, why_not, why_not_area
-from game.client.hot_seat import HotSeatTable
-from game.client.kept_table import KeptTable
-from game.client.menus.controls import control
-from game.client.menus.items import TextField
-from game.client.menus.new_game_form import NewGameForm
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.new_game import START, NewGameScene
-from game.client.scenes.portraits import PortraitScene
-from game.client.settings import Settings
+from game.client.screens.new_game_form import NewGameForm
+from game.client.screens.new_game_scene import START, NewGameScene
+from game.client.screens.portraits import PortraitScene
+from game.client.settings.preferences import Settings
+from game.client.setup.draft import (
+    Draft,
+    refusal,
+    seated,
+    usual_draft,
+    watched,
+    why_not,
+    why_not_area,
+)
+from game.client.table.curtain import CurtainScene
+from game.client.table.hot_seat import HotSeatTable
+from game.client.table.saved_table import KeptTable
+from game.client.vocabulary import pieces
+from game.client.vocabulary.controls import control
+from game.client.widgets.form_items import TextField
 from game.engine.board import Form
 from game.engine.errors import SetupCode
 from game.engine.terms import AreaChoice, Variant

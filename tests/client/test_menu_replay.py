@@ -12,16 +12,16 @@ from client.at_home import at_title, games_of, home_in
 from client.pilot import Pilot
 from saved_games import whole_game
 
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.actions.replay import CHARTS, LINE, PLAY_ON, stride_piece
-from game.client.kept_table import KeptTable
-from game.client.replay_marks import Stride
-from game.client.scenes.charts import ChartsScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import ResultsScene
-from game.client.scenes.title import TitleScene
-from game.client.settings import AnimationSpeed, BotPace
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.start.title_scene import TitleScene
+from game.client.table.charts import ChartsScene
+from game.client.table.replay_scene import ReplayScene
+from game.client.table.results_scene import ResultsScene
+from game.client.table.saved_table import KeptTable
+from game.client.table.sheets.replay import CHARTS, LINE, PLAY_ON, stride_piece
+from game.client.table.time_line import Stride
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.table_buttons import Verb
 from game.saves.shelf import SaveKind
 
 QUICK = {"animation_speed": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}

@@ -11,9 +11,9 @@ from builders import content
 
 from game.cli import screenshots
 from game.cli.output import Failure
-from game.client.photographs import SCENE_NAMES, NotWritable, Wish, take
-from game.client.sample_games import PERSON, asked, sample, sample_save
-from game.client.studio import GERMANY, README
+from game.client.studio.contact_sheets import SCENE_NAMES, NotWritable, Wish, take
+from game.client.studio.sample_games import PERSON, asked, sample, sample_save
+from game.client.studio.studio import GERMANY, README
 from game.engine.actions import BuildCities
 from game.engine.model import Decision
 from game.saves.loading import load

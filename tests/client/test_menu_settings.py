@@ -11,21 +11,21 @@ from client.at_home import at_title, home_in
 from client.pilot import Pilot
 from client.tables import QUICK, open_table, table_in
 
-from game.client.actions.keys import Command
-from game.client.draft import reconsidered, usual_draft
-from game.client.key_names import key_map
-from game.client.menus.controls import control
-from game.client.menus.flip import FADE_SECONDS, SECONDS, Flip
-from game.client.menus.items import Slider
-from game.client.pieces import PieceId
-from game.client.risks import Risk
-from game.client.scene import Size
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.settings import SettingsScene
-from game.client.settings import AnimationSpeed, BotPace, KeyBinding, Settings
-from game.client.speaking import changed_caps
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.spans import plain
+from game.client.planning.fuel_cart import FuelCart
+from game.client.scenery.card_flip import FADE_SECONDS, SECONDS, Flip
+from game.client.screens.settings_scene import SettingsScene
+from game.client.settings.key_map import Command
+from game.client.settings.key_names import key_map
+from game.client.settings.language import changed_caps
+from game.client.settings.preferences import AnimationSpeed, BotPace, KeyBinding, Settings
+from game.client.setup.draft import reconsidered, usual_draft
+from game.client.shell.scene import Size
+from game.client.table.menu import MenuScene
+from game.client.telling.spans import plain
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.risks import Risk
+from game.client.widgets.form_items import Slider
 from game.engine.events import Phase
 from game.engine.terms import Variant
 from game.texts import Catalogue

@@ -11,18 +11,18 @@ from client.pilot import Pilot
 from panel_tables import longer_words, untidy
 from saved_games import save_in, whole_game
 
-from game.client.draft import usual_draft, watched
-from game.client.menus.controls import control
-from game.client.menus.form_scene import FormScene
-from game.client.menus.settings_form import Section
-from game.client.scene import Size
-from game.client.scenes.curtain import CurtainScene
-from game.client.scenes.new_game import NewGameScene
-from game.client.scenes.portraits import PortraitScene
-from game.client.scenes.save_as import SaveAsScene
-from game.client.scenes.settings import SettingsScene
-from game.client.seating import Sitter
-from game.client.settings import Settings
+from game.client.screens.new_game_scene import NewGameScene
+from game.client.screens.portraits import PortraitScene
+from game.client.screens.settings_form import Section
+from game.client.screens.settings_scene import SettingsScene
+from game.client.settings.preferences import Settings
+from game.client.setup.draft import usual_draft, watched
+from game.client.shell.scene import Size
+from game.client.table.curtain import CurtainScene
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.seating import Sitter
+from game.client.widgets.form_scene import FormScene
+from game.client.widgets.save_as import SaveAsScene
 from game.engine.events import Phase
 from game.engine.terms import AreaChoice
 from game.texts import Catalogue, known_languages

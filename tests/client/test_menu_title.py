@@ -11,18 +11,14 @@ import pytest
 from client.at_home import at_title, home_in
 from saved_games import SEATS, new_table, save_in, table_of
 
-from game.client.kept_table import KeptTable
-from game.client.menus.save_words import SaveWords
-from game.client.running import LastCrash
-from game.client.scene import Scene
-from game.client.scenes.ask import AskScene
-from game.client.scenes.learn import LearnScene
-from game.client.scenes.load import LoadScene
-from game.client.scenes.new_game import NewGameScene
-from game.client.scenes.overlay import Choice
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.title import TitleScene
-from game.client.title_menu import (
+from game.client.screens.new_game_scene import NewGameScene
+from game.client.screens.settings_scene import SettingsScene
+from game.client.shell.crash_mark import LastCrash
+from game.client.shell.scene import Scene
+from game.client.start.learn_scene import LearnScene
+from game.client.start.load_scene import LoadScene
+from game.client.start.save_words import SaveWords
+from game.client.start.title_menu import (
     CONTINUE,
     LAN,
     LEARN,
@@ -34,6 +30,10 @@ from game.client.title_menu import (
     WATCH,
     TitleMenu,
 )
+from game.client.start.title_scene import TitleScene
+from game.client.table.saved_table import KeptTable
+from game.client.widgets.ask import AskScene
+from game.client.widgets.overlay_scene import Choice
 from game.content import load_content
 from game.engine.events import Phase
 from game.saves.save import Save, empty_record, save_of

@@ -6,9 +6,9 @@ import pytest
 
 from game.bots.base import Budget
 from game.bots.thinking import Answer, Question, think
-from game.client.new_game import GamePlan, open_game, plan_from, seat_everybody
-from game.client.settings import Settings
-from game.client.workers import ThinkingDesk
+from game.client.settings.preferences import Settings
+from game.client.setup.open_game import GamePlan, open_game, plan_from, seat_everybody
+from game.client.shell.workers import ThinkingDesk
 from game.content import load_content
 from game.engine.terms import GameSetup
 from game.texts import Catalogue

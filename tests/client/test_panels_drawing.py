@@ -9,17 +9,17 @@ import pytest
 from panel_tables import Screen, auction, kit_of, played_game, seating_of, words
 from pygame import Rect, Surface
 
-from game.client import pieces
-from game.client.panels.banner import Announcement, Banner
-from game.client.panels.chart import ChartModel, LineChart
-from game.client.panels.chart_scale import axis_for, spread
-from game.client.panels.models import LogModel, Note, Tone
-from game.client.panels.seat_presenter import strip_model
-from game.client.panels.tooltip import Tooltip, beside
-from game.client.table.chronicle import ChartKind
-from game.client.table.names import Names
-from game.client.table.results import Chart, Series
-from game.client.table.tip import Tip
+from game.client.planning.chronicle import ChartKind
+from game.client.table.panels.seat_presenter import strip_model
+from game.client.telling.results import Chart, Series
+from game.client.telling.tip import Tip
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
+from game.client.widgets.banner import Announcement, Banner
+from game.client.widgets.chart import ChartModel, LineChart
+from game.client.widgets.chart_scale import axis_for, spread
+from game.client.widgets.models import LogModel, Note, Tone
+from game.client.widgets.tooltip import Tooltip, beside
 from game.engine.model import Decision
 from game.engine.view import view_for
 

@@ -9,13 +9,13 @@ from pygame import Rect
 from step_tables import buy
 from step_tables import table as before_step_3
 
-from game.client import pieces
-from game.client.panels.log_view import LogView, filter_piece
-from game.client.panels.models import CardState, LogModel, MarketRow
-from game.client.pieces import Button, PieceKind
-from game.client.table.fuel_cart import FuelCart
-from game.client.table.log_line import Category
-from game.client.table.planner import plan_for
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.planner import plan_for
+from game.client.table.panels.log_view import LogView, filter_piece
+from game.client.telling.log_line import Category
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, PieceKind
+from game.client.widgets.models import CardState, LogModel, MarketRow
 from game.engine.events import Phase
 from game.engine.plants import STEP_3
 from game.engine.tokens import Resource

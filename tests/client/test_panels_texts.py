@@ -26,21 +26,21 @@ from panel_tables import (
 )
 from pygame import Rect
 
-from game.client.kit import Icon
-from game.client.kit.theme import contrast, shipped_theme
-from game.client.panels.banner import Announcement, Banner, Message, Toast
-from game.client.panels.chart import ChartModel, LineChart
-from game.client.panels.geometry import TableLayout
-from game.client.panels.log import line_colour
-from game.client.panels.log_view import LogView
-from game.client.panels.models import LogModel, StockedPlant
-from game.client.panels.ranking import RankingModel, RankingTable
-from game.client.panels.tooltip import Tooltip
-from game.client.table.explain import tip_for
-from game.client.table.log_line import Category
-from game.client.table.names import Names
-from game.client.table.planner import plan_for
-from game.client.table.results import results
+from game.client.draw import Icon
+from game.client.draw.theme import contrast, shipped_theme
+from game.client.planning.planner import plan_for
+from game.client.table.panels.log import line_colour
+from game.client.table.panels.log_view import LogView
+from game.client.table.panels.ranking import RankingModel, RankingTable
+from game.client.telling.log_line import Category
+from game.client.telling.results import results
+from game.client.telling.tips import tip_for
+from game.client.vocabulary.names import Names
+from game.client.widgets.banner import Announcement, Banner, Message, Toast
+from game.client.widgets.chart import ChartModel, LineChart
+from game.client.widgets.geometry import TableLayout
+from game.client.widgets.models import LogModel, StockedPlant
+from game.client.widgets.tooltip import Tooltip
 from game.engine.actions import OpenAuction, Pass
 from game.engine.events import Phase
 from game.engine.model import GameState

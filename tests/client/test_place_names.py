@@ -9,7 +9,7 @@ from builders import content
 from client.pilot import Pilot
 from client.tables import open_table, table_in
 
-from game.client.place_names import area_name, edition_name, map_name
+from game.client.vocabulary.place_names import area_name, edition_name, map_name
 from game.engine.board import Area, Form
 from game.engine.events import Phase
 from game.texts import Catalogue, known_languages

@@ -10,9 +10,9 @@ from client.players import KeyboardPerson, MousePerson, Person, open_game
 from client.sheets import cartel, starts, tokens_over, too_many_plants
 from client.tables import QUICK, drafting
 
-from game.client import pieces
-from game.client.actions import controls
-from game.client.pieces import PieceId
+from game.client.vocabulary import pieces
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import PieceId
 from game.engine.model import GameState
 from game.engine.tokens import Tokens
 

@@ -8,7 +8,7 @@ from client.pilot import Pilot
 from client.players import KeyboardPerson, MousePerson, Person, open_game
 from client.tables import QUICK
 
-from game.client.scenes.results import ResultsScene
+from game.client.table.results_scene import ResultsScene
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Variant
 

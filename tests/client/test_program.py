@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from client.pilot import Pilot
 
-from game.client.program import title_scene
-from game.client.scenes.table import TableScene
-from game.client.scenes.title import TitleScene
-from game.client.settings import Settings
-from game.client.title_menu import PLAY_NOW
+from game.client.settings.preferences import Settings
+from game.client.start.program import title_scene
+from game.client.start.title_menu import PLAY_NOW
+from game.client.start.title_scene import TitleScene
+from game.client.table.scene import TableScene
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from builders import content
 from client.test_real_window import MISSING, ROOT, crash_log, screen, surroundings
 from lan import LOOPBACK
 
-from game.client.home import Home
-from game.client.settings import AnimationSpeed, BotPace
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.shell.home import Home
 from game.folders import HOME_VARIABLE, Folders
 
 PLAYER = ROOT / "tests" / "lan_window_player.py"

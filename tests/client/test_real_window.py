@@ -18,8 +18,8 @@ from pathlib import Path
 import pytest
 from builders import content
 
-from game.client.home import Home
-from game.client.settings import AnimationSpeed, BotPace
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.shell.home import Home
 from game.engine.terms import Variant
 from game.folders import HOME_VARIABLE, Folders
 from game.saves.loading import load

@@ -10,10 +10,10 @@ from client.at_home import at_title, home_in
 from client.pilot import Pilot
 from saved_games import SEATS, whole_game
 
-from game.client.kept_table import KeptTable, opened_table
-from game.client.pieces import PieceId, PieceKind
-from game.client.scenes.results import ELSEWHERE, SAVE_LOG, ResultsScene
-from game.client.table.spans import plain
+from game.client.table.results_scene import ELSEWHERE, SAVE_LOG, ResultsScene
+from game.client.table.saved_table import KeptTable, opened_table
+from game.client.telling.spans import plain
+from game.client.vocabulary.pieces import PieceId, PieceKind
 
 
 def button(name: str) -> PieceId:

@@ -17,14 +17,14 @@ from client.tables import QUICK
 from saved_games import PHASES, first_save, in_phase, new_table, play_on, play_until
 
 from game.bots.thinking import Answer, Question
-from game.client.kept_table import KeptTable, begun_table, continued_table, opened_table
-from game.client.new_game import THINKING, OpenGame, seat_at
-from game.client.reopening import kept_plans, saved_seats, seating_of
-from game.client.scene import Scene
-from game.client.seating import Seating, Sitter
-from game.client.table.build_plan import BuildPlan
-from game.client.table.fuel_cart import FuelCart
-from game.client.workers import ThinkingDesk, Workers
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.fuel_cart import FuelCart
+from game.client.setup.open_game import THINKING, OpenGame, seat_at
+from game.client.shell.scene import Scene
+from game.client.shell.workers import ThinkingDesk, Workers
+from game.client.table.save_mapping import kept_plans, saved_seats, seating_of
+from game.client.table.saved_table import KeptTable, begun_table, continued_table, opened_table
+from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.actions import BuyResources
 from game.engine.errors import DataError
 from game.engine.events import Phase

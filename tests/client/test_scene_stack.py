@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame.event import Event
 
-from game.client.scene import Scene, SceneStack
+from game.client.shell.scene import Scene, SceneStack
 
 ANY = Event(0)
 

@@ -13,15 +13,15 @@ from client.at_home import NobodyThinks, home_in
 from client.pilot import Pilot
 from panel_tables import untidy
 
-from game.client.kit import Style
-from game.client.kit.text import Typesetter
-from game.client.menus.form_scene import FormScene
-from game.client.panels.page import TextBox
-from game.client.scene import Scene, Size
-from game.client.scenes.overlay import OverlayScene
-from game.client.scenes.table import TableScene
-from game.client.settings import AnimationSpeed, Settings
-from game.client.studio import SCENES, Studio
+from game.client.draw import Style
+from game.client.draw.text import Typesetter
+from game.client.settings.preferences import AnimationSpeed, Settings
+from game.client.shell.scene import Scene, Size
+from game.client.studio.studio import SCENES, Studio
+from game.client.table.scene import TableScene
+from game.client.widgets.form_scene import FormScene
+from game.client.widgets.overlay_scene import OverlayScene
+from game.client.widgets.page import TextBox
 from game.texts import Catalogue, known_languages
 
 SMALL: Size = (1280, 720)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from panel_tables import kit_of
 
-from game.client.panels.sentence import Piece, SentenceSetter
-from game.client.table.spans import Span, SpanKind
+from game.client.telling.spans import Span, SpanKind
+from game.client.widgets.sentence import Piece, SentenceSetter
 from game.engine.tokens import Resource
 
 SENTENCE = (

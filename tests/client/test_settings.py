@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from game.client.settings import (
+from game.client.settings.preferences import (
     AnimationSpeed,
     BotPace,
     MemoryStore,

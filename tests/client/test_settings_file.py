@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from damage import JUNK
 
-from game.client import settings_file
-from game.client.risks import Risk
-from game.client.seating import Sitter
-from game.client.settings import (
+from game.client.settings import file as settings_file
+from game.client.settings.checks import CHECKS
+from game.client.settings.file import FORMAT, SettingsCode, SettingsFile, SettingsProblem
+from game.client.settings.preferences import (
     AnimationSpeed,
     BotPace,
     KeyBinding,
@@ -29,8 +29,8 @@ from game.client.settings import (
     WindowMode,
     WindowPlace,
 )
-from game.client.settings_checks import CHECKS
-from game.client.settings_file import FORMAT, SettingsCode, SettingsFile, SettingsProblem
+from game.client.vocabulary.risks import Risk
+from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.board import Form
 from game.engine.terms import AreaChoice, GameSetup, Variant

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.actions.keys import DEFAULTS, Chord, Command, KeyMap
-from game.client.key_names import changed_bindings, chord_text, key_map, read_chord
-from game.client.settings import KeyBinding
-from game.client.speaking import chord_label
+from game.client.settings.key_map import DEFAULTS, Chord, Command, KeyMap
+from game.client.settings.key_names import changed_bindings, chord_text, key_map, read_chord
+from game.client.settings.language import chord_label
+from game.client.settings.preferences import KeyBinding
 from game.texts import Catalogue
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.client.actions.keys import Chord, Command, KeyMap
-from game.client.actions.tools import clearest, tools_places
-from game.client.rects import taken_together
-from game.client.scenes.pace import Pace
-from game.client.scenes.table_pulse import PATIENCE, TURN, Pulse
-from game.client.settings import BotPace
+from game.client.draw.dirty_rects import taken_together
+from game.client.settings.key_map import Chord, Command, KeyMap
+from game.client.settings.preferences import BotPace
+from game.client.table.pace import Pace
+from game.client.table.panels.board_tools import clearest, tools_places
+from game.client.table.turn_light import PATIENCE, TURN, Pulse
 
 
 def key(code: int, mod: int = 0) -> pygame.event.Event:

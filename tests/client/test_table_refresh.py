@@ -11,11 +11,11 @@ from pygame import Rect, Surface, mask
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
-from game.client.panels.page import Page
-from game.client.panels.panel import Panel
-from game.client.scenes.table import TableScene
-from game.client.scenes.table_places import TablePlaces
-from game.client.settings import BotPace, Settings
+from game.client.settings.preferences import BotPace, Settings
+from game.client.table.places import TablePlaces
+from game.client.table.scene import TableScene
+from game.client.widgets.page import Page
+from game.client.widgets.panel import Panel
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
 from game.link import LocalLink

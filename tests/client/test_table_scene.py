@@ -10,20 +10,20 @@ from client.pilot import Pilot
 from client.players import QuickThinker, open_game
 from client.tables import QUICK, open_table, table_in
 
-from game.client import pieces
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.audio import Sound
-from game.client.learn.book_scene import BookScene
-from game.client.learn.chapters import ChapterId
-from game.client.pieces import Button, PieceId, PieceKind, button, city
-from game.client.scenes.find_city import FindCityScene
-from game.client.scenes.menu import KeysScene, MenuScene
-from game.client.scenes.table import TableScene
-from game.client.settings import BotPace, Settings
-from game.client.table.bid_plan import BidPlan
-from game.client.table.build_plan import BuildPlan
-from game.client.table.fuel_cart import FuelCart
+from game.client.planning.bid_plan import BidPlan
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.fuel_cart import FuelCart
+from game.client.rulebook.book_scene import BookScene
+from game.client.rulebook.chapters import ChapterId
+from game.client.settings.preferences import BotPace, Settings
+from game.client.shell.audio import Sound
+from game.client.table.menu import KeysScene, MenuScene
+from game.client.table.scene import TableScene
+from game.client.vocabulary import pieces
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.find_city import FindCityScene
 from game.engine.events import Phase
 from game.engine.model import Decision
 from game.engine.tokens import Resource, Tokens

@@ -11,9 +11,9 @@ from client.sheets import cartel, six_bidders, starts, too_many_plants
 from client.tables import QUICK, drafting, open_table, table_in
 from client.test_action_sheets import SCALES, SIZES
 
-from game.client import pieces
-from game.client.pieces import Button, button
-from game.client.scenes.table import TableScene
+from game.client.table.scene import TableScene
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, button
 from game.engine.events import Phase
 from game.engine.model import GameState
 

@@ -7,7 +7,7 @@ from io import BytesIO
 import pygame
 from client.pilot import Pilot
 
-from game.client.thumbnail import WIDTH, window_picture, window_pixels
+from game.client.shell.thumbnail import WIDTH, window_picture, window_pixels
 
 
 def test_both_ways_to_a_picture_show_the_same() -> None:

@@ -13,15 +13,15 @@ from pygame import Rect
 from game.client.board.geometry import PAGE
 from game.client.board.orders import Light, Order, PictureOrder
 from game.client.board.painter import Ticket
-from game.client.context import Context
-from game.client.kit.theme import shipped_theme
-from game.client.scenes.title import TitleScene
-from game.client.settings import Settings
-from game.client.title.backdrop import Ground
-from game.client.title.landscape import paint_landscape
-from game.client.title.lights import STILL_AFTER, Lamp, Lights
-from game.client.title.menu import TitleEntry
-from game.client.title.stage import Stage
+from game.client.draw.theme import shipped_theme
+from game.client.scenery.landscape import paint_landscape
+from game.client.scenery.lights import STILL_AFTER, Lamp, Lights
+from game.client.scenery.night_sky import Ground
+from game.client.scenery.stage import Stage
+from game.client.settings.preferences import Settings
+from game.client.shell.context import Context
+from game.client.start.title_entry import TitleEntry
+from game.client.start.title_scene import TitleScene
 
 PLAY_NOW, QUIT = "#play_now", "#quit"
 SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (1280, 960), (3440, 1440)]

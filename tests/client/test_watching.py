@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client import watching
-from game.client.measuring import FrameTimes, resident_megabytes, seconds_since_start
-from game.client.new_game import GamePlan
-from game.client.settings import AnimationSpeed, BotPace, Settings
-from game.client.watching import NotWritable, Wishes, watch
+from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
+from game.client.setup.open_game import GamePlan
+from game.client.studio import watch_run as watching
+from game.client.studio.frame_times import FrameTimes, resident_megabytes, seconds_since_start
+from game.client.studio.watch_run import NotWritable, Wishes, watch
 from game.engine.terms import AreaChoice, GameSetup
 from game.texts import Catalogue
 

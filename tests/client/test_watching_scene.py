@@ -13,13 +13,13 @@ from client.tables import QUICK, seated, table_in
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.pieces import PieceId, PieceKind
-from game.client.scene import Scene
-from game.client.scenes.results import ResultsScene
-from game.client.scenes.table import TableScene
-from game.client.settings import BotPace
+from game.client.settings.preferences import BotPace
+from game.client.shell.scene import Scene
+from game.client.table.results_scene import ResultsScene
+from game.client.table.scene import TableScene
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.table_buttons import Verb
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.setup import new_game

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.settings_file import SettingsCode, SettingsProblem
+from game.client.settings.file import SettingsCode, SettingsProblem
 from game.content import ContentCode, ContentError
 from game.engine.errors import (
     DataCode,

@@ -12,7 +12,7 @@ from game.client.board.geometry import Point, is_inside
 from game.client.board.layout import BoardLayout
 from game.client.board.quick_ground import within_land
 from game.client.board.raster import Canvas, scaled
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
 COARSE: Final = 2

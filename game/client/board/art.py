@@ -11,7 +11,7 @@ from game.client.board.layout_file import LayoutError, decode_layout, layout_tex
 from game.client.board.orders import LayoutOrder, Light, PictureOrder, Size
 from game.client.board.painter import Painter, Ticket
 from game.client.board.plate_size import name_measure
-from game.client.kit.theme import Theme, shipped_theme
+from game.client.draw.theme import Theme, shipped_theme
 from game.content import GameContent
 from game.engine.board import AreaId, Board
 

@@ -8,10 +8,10 @@ import pygame
 from pygame import Surface
 
 from game.client.board.plates import Sprite
-from game.client.kit import Kit, Style
-from game.client.kit.pixels import Cache, blank, device_px, half_up, ready
-from game.client.kit.shapes import disc
-from game.client.kit.theme import rgba
+from game.client.draw import Kit, Style
+from game.client.draw.pixels import Cache, blank, device_px, half_up, ready
+from game.client.draw.shapes import disc
+from game.client.draw.theme import rgba
 
 RADIUS: Final = 8.7
 LIT_RADIUS: Final = 10.0

@@ -8,7 +8,7 @@ from game.client.board.ground import LAYOUTS, ground_of
 from game.client.board.layout import BoardLayout, lay_out
 from game.client.board.layout_file import file_text, layout_path
 from game.client.board.plate_size import name_measure
-from game.client.kit.theme import shipped_theme
+from game.client.draw.theme import shipped_theme
 from game.content import GameContent
 from game.engine.board import Form
 

@@ -24,7 +24,7 @@ from game.client.board.geometry import (
     reach,
 )
 from game.client.board.layout import BoardLayout, PlacedCable, PlacedCity
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
 FINE: Final = 2

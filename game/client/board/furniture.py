@@ -11,9 +11,9 @@ from pygame import BLEND_RGBA_MULT, Rect, Surface
 from game.client.board.cables import Ground
 from game.client.board.geometry import Frame, Point, around, direction, reach
 from game.client.board.layout import BoardLayout, PlacedCity
-from game.client.kit import Kit, Style
-from game.client.kit.pixels import Cache, blank, device_px
-from game.client.kit.theme import Theme
+from game.client.draw import Kit, Style
+from game.client.draw.pixels import Cache, blank, device_px
+from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
 SPOT: Final = 2.0

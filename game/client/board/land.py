@@ -35,7 +35,7 @@ from game.client.board.raster import (
     toned,
 )
 from game.client.board.relief import mountains, slopes
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
 COARSE: Final = 4

@@ -26,7 +26,7 @@ from game.client.board.places import plate_form
 from game.client.board.plates import PlateForm, Plates, Sprite
 from game.client.board.raster import Canvas
 from game.client.board.terrain_keeper import TerrainKeeper
-from game.client.kit import Kit
+from game.client.draw import Kit
 
 AROUND: Final = 0.15
 """How much more than the view is drawn on each side, as a share of it."""

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import Surface
 
-from game.client.allowance import Allowance
 from game.client.board.camera import Camera
 from game.client.board.layers import Layers
+from game.client.draw.frame_budget import Allowance
 
 Making = tuple[Layers, Iterator[None]]
 """New layers, and the steps that make them ready."""

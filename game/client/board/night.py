@@ -13,7 +13,7 @@ from game.client.board.geometry import Frame, Point, between, distance
 from game.client.board.layout import BoardLayout
 from game.client.board.raster import ADD, MULT, Canvas, Rgb, Size, blurred, opaque, scaled
 from game.client.board.terrain import paint_terrain
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 
 SEED: Final = 4
 TINT: Final = 0.35

@@ -11,7 +11,7 @@ from typing import Final
 from game.client.board.geometry import Frame
 from game.client.board.ground import Ground
 from game.client.board.layout import board_key
-from game.client.kit.theme import THEME_FILE
+from game.client.draw.theme import THEME_FILE
 from game.content.drawing import MapDrawing
 from game.engine import codec
 from game.engine.board import AreaId, Board

@@ -18,8 +18,8 @@ from game.client.board.plates import PlateForm, Plates, Sprite, plate_half
 from game.client.board.price_labels import PriceLabels, label_spots
 from game.client.board.raster import Canvas
 from game.client.board.route import Routes
-from game.client.kit import Kit
-from game.client.kit.pixels import Cache, device_px
+from game.client.draw import Kit
+from game.client.draw.pixels import Cache, device_px
 from game.engine.board import AreaId, CityId
 
 LIFT: Final = 3.0

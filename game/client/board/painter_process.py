@@ -30,7 +30,7 @@ from game.client.board.orders import (
 from game.client.board.picture_cache import PictureCache
 from game.client.board.plate_size import name_measure
 from game.client.board.terrain import paint_terrain
-from game.client.kit.theme import shipped_theme
+from game.client.draw.theme import shipped_theme
 from game.processes import described
 
 PART: Final = 256 * 1024

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.client.board.geometry import Point
-from game.client.kit.fonts import Fonts
-from game.client.kit.theme import Theme
+from game.client.draw.fonts import Fonts
+from game.client.draw.theme import Theme
 
 PLATE_HEIGHT: Final = 31.0
 NARROWEST: Final = 51.0

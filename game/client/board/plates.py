@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from game.client.board.geometry import Point
 from game.client.board.plate_size import NARROWEST, PLATE_HEIGHT
-from game.client.kit import Icon, Kit, Style
-from game.client.kit.pixels import Cache, Size, blank, device_px, half_up, ready
-from game.client.kit.theme import Rgba, Stops, mix, rgba
+from game.client.draw import Icon, Kit, Style
+from game.client.draw.pixels import Cache, Size, blank, device_px, half_up, ready
+from game.client.draw.theme import Rgba, Stops, mix, rgba
 from game.engine.tokens import Resource
 
 SLOT: Final = (15.2, 12.9)

@@ -9,8 +9,8 @@ from pygame import Surface
 from game.client.board.geometry import PAGE, Point, distance, distance_to_plate
 from game.client.board.layout import BoardLayout, PlacedCity
 from game.client.board.plates import Sprite
-from game.client.kit import Kit, Style
-from game.client.kit.pixels import Cache, blank, device_px, half_up, ready
+from game.client.draw import Kit, Style
+from game.client.draw.pixels import Cache, blank, device_px, half_up, ready
 from game.engine.board import CityId
 
 HEIGHT: Final = 15.0

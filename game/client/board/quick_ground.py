@@ -11,7 +11,7 @@ from pygame import Surface
 from game.client.board.geometry import Frame
 from game.client.board.layout import BoardLayout
 from game.client.board.raster import Canvas, Rgb, Size, clear, gradient, opaque, scaled
-from game.client.kit.theme import Theme, mix
+from game.client.draw.theme import Theme, mix
 from game.engine.board import AreaId
 
 WIDEST: Final = 560

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 from game.client.board.cables import Ground, strip
 from game.client.board.geometry import Point, direction, distance
 from game.client.board.layout import BoardLayout
-from game.client.kit.pixels import Cache
-from game.client.kit.theme import Theme
+from game.client.draw.pixels import Cache
+from game.client.draw.theme import Theme
 from game.engine.board import CityId
 
 FINE: Final = 2

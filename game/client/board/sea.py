@@ -23,7 +23,7 @@ from game.client.board.raster import (
     scaled,
     toned,
 )
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 
 FAR: Final = 38.0
 NEAR: Final = 13.0

@@ -37,7 +37,7 @@ from game.client.board.raster import (
     toned,
 )
 from game.client.board.sea import draw_waterlines, paint_sea
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
 FIELD: Final = 1.5

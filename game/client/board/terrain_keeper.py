@@ -15,7 +15,7 @@ from game.client.board.geometry import Frame
 from game.client.board.orders import Size
 from game.client.board.painter import Ticket
 from game.client.board.quick_ground import draw_quick_ground
-from game.client.kit.theme import Theme
+from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
 MOST_PIXELS: Final = 6_000_000

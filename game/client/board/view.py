@@ -12,7 +12,6 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.client.allowance import Allowance
 from game.client.board.art import BoardArt
 from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
@@ -26,9 +25,10 @@ from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plates import Plates
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
-from game.client.kit import Kit
-from game.client.kit.pixels import Cache
-from game.client.place_names import map_name
+from game.client.draw import Kit
+from game.client.draw.frame_budget import Allowance
+from game.client.draw.pixels import Cache
+from game.client.vocabulary.place_names import map_name
 from game.engine.board import AreaId, CityId
 from game.engine.model import Position
 from game.texts import Catalogue

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.kit import ButtonKind, ButtonState, Elevation, Icon, Style
-from game.client.lan.levels import LevelRow, paint_levels
-from game.client.panels.models import Tone
-from game.client.panels.page import Page
-from game.client.panels.panel import Panel
-from game.client.pieces import PieceId
+from game.client.draw import ButtonKind, ButtonState, Elevation, Icon, Style
+from game.client.lan.stand_in_level import LevelRow, paint_levels
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.models import Tone
+from game.client.widgets.page import Page
+from game.client.widgets.panel import Panel
 
 WIDTH, HEIGHT = 560.0, 102.0
 LEVELS: Final = 30.0

@@ -6,9 +6,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.kit import Elevation, Style
-from game.client.panels.page import Page
-from game.client.panels.panel import Panel
+from game.client.draw import Elevation, Style
+from game.client.widgets.page import Page
+from game.client.widgets.panel import Panel
 
 WIDEST: Final = 250.0
 HEIGHT: Final = 30.0

@@ -9,11 +9,11 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.actions import controls
-from game.client.actions.controls import Verb
-from game.client.kit import ButtonKind, ButtonState, Elevation, Icon, Style
-from game.client.panels.page import Page
-from game.client.panels.panel import LABEL_ROW, Panel
+from game.client.draw import ButtonKind, ButtonState, Elevation, Icon, Style
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.page import Page
+from game.client.widgets.panel import LABEL_ROW, Panel
 from net.messages import Feeling
 
 MOST_ENTRIES: Final = 200

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.client.panels.models import Note, Tone
-from game.client.table.names import Names
+from game.client.vocabulary.names import Names
+from game.client.widgets.models import Note, Tone
 from game.engine.actions import (
     Action,
     ChooseArea,

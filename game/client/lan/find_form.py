@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.kit import ButtonKind, Icon, Style
-from game.client.lan.kept_games import KeptGames
-from game.client.lan.words import SEPARATOR, RoomWords
-from game.client.menus.controls import control, parts
-from game.client.menus.items import (
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.lan.left_games import KeptGames
+from game.client.lan.room_words import SEPARATOR, RoomWords
+from game.client.settings.checks import LONGEST_ADDRESS
+from game.client.vocabulary.controls import control, parts
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.form_items import (
     Box,
     Form,
     FormItem,
@@ -22,9 +24,7 @@ from game.client.menus.items import (
     TextField,
     Words,
 )
-from game.client.panels.page import Align
-from game.client.pieces import PieceId
-from game.client.settings_checks import LONGEST_ADDRESS
+from game.client.widgets.page import Align
 from net.discovery import FoundGame
 from net.plain_text import LONGEST_NAME
 from net.room_view import RoomStatus

@@ -5,12 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.client.draft import Draft
-from game.client.kit import Icon, Style
-from game.client.lan.plan import PACES, RESERVES, TURNS, RoomPlan, is_own, with_players
-from game.client.lan.words import RoomWords
-from game.client.menus.controls import control
-from game.client.menus.items import (
+from game.client.draw import Icon, Style
+from game.client.lan.host_plan import PACES, RESERVES, TURNS, RoomPlan, is_own, with_players
+from game.client.lan.room_words import RoomWords
+from game.client.screens.new_game_form import (
+    FACE,
+    KIND,
+    NOBODY,
+    PAD,
+    ROW,
+    SEAT_GAP,
+    SEAT_ROW,
+    SMALL_BUTTON,
+    TOOLS,
+    TOP,
+    YOU,
+    NewGameForm,
+)
+from game.client.screens.settings_form import LEVELS
+from game.client.settings.checks import LONGEST_NAME as LONGEST_ROOM_NAME
+from game.client.setup.draft import Draft
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.seating import Sitter
+from game.client.widgets.form_items import (
     Box,
     Form,
     FormItem,
@@ -25,23 +42,6 @@ from game.client.menus.items import (
     piece_of,
     segments,
 )
-from game.client.menus.new_game_form import (
-    FACE,
-    KIND,
-    NOBODY,
-    PAD,
-    ROW,
-    SEAT_GAP,
-    SEAT_ROW,
-    SMALL_BUTTON,
-    TOOLS,
-    TOP,
-    YOU,
-    NewGameForm,
-)
-from game.client.menus.settings_form import LEVELS
-from game.client.seating import Sitter
-from game.client.settings_checks import LONGEST_NAME as LONGEST_ROOM_NAME
 from game.content import GameContent
 from game.texts import Catalogue
 from net.plain_text import LONGEST_NAME

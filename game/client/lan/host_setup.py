@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.client.context import Context
-from game.client.draft import Draft
-from game.client.kit import Icon
+from game.client.draw import Icon
 from game.client.lan.host_form import TAB_ROOM, ChangeForm, HostForm
-from game.client.lan.plan import (
+from game.client.lan.host_plan import (
     HostPlan,
     bot_seat,
     opened_seat,
     with_open_seat,
     with_players,
 )
-from game.client.menus.controls import name_of, value_of
-from game.client.menus.items import Form
-from game.client.menus.new_game_form import NewGameForm
-from game.client.pieces import PieceId
-from game.client.scenes.new_game import NewGameScene
-from game.client.settings import BotPace
-from game.client.settings_checks import is_name
-from game.client.table.tip import Tip, TipRow, Tone
+from game.client.screens.new_game_form import NewGameForm
+from game.client.screens.new_game_scene import NewGameScene
+from game.client.settings.checks import is_name
+from game.client.settings.preferences import BotPace
+from game.client.setup.draft import Draft
+from game.client.shell.context import Context
+from game.client.telling.tip import Tip, TipRow, Tone
+from game.client.vocabulary.controls import name_of, value_of
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.form_items import Form
 from net.plain_text import clean_name
 
 ROOM_FIELDS = ("host", "room", "passcode")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.kit import Style
+from game.client.draw import Style
+from game.client.lan.room_words import RoomWords
 from game.client.lan.session import ChatLine
-from game.client.lan.words import RoomWords
-from game.client.menus.controls import control
-from game.client.menus.items import Box, Form, FormItem, House, Ink, TextField, Words
+from game.client.vocabulary.controls import control
+from game.client.widgets.form_items import Box, Form, FormItem, House, Ink, TextField, Words
 from game.engine.terms import Seat
 from net.plain_text import LONGEST_LINE
 

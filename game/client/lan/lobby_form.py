@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.draft import COLOURS
-from game.client.kit import ButtonKind, Icon, Style
-from game.client.lan.words import RoomWords
-from game.client.menus.controls import control
-from game.client.menus.items import (
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.lan.room_words import RoomWords
+from game.client.screens.settings_form import LEVELS
+from game.client.setup.draft import COLOURS
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.form_items import (
     Box,
     Form,
     FormItem,
@@ -25,9 +27,7 @@ from game.client.menus.items import (
     Words,
     segments,
 )
-from game.client.menus.settings_form import LEVELS
-from game.client.panels.page import Align
-from game.client.pieces import PieceId
+from game.client.widgets.page import Align
 from game.engine.terms import Seat
 from net.room_view import Presence, RoomView, SeatKind, SeatView
 

@@ -1,1 +1,1 @@
-"""What the table says and plans: no window, no drawing, nothing but views in and words out."""
+"""The table: the scene of a game, its parts, and its kinds."""

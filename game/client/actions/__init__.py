@@ -1,1 +1,0 @@
-"""The action panel: one question, one answer in the making, one Confirm."""

@@ -1,0 +1,43 @@
+"""Everything that draws at one scale, in one bundle; a new scale or language is a new kit."""
+
+from __future__ import annotations
+
+from game.client.draw.cards import Cards
+from game.client.draw.pixels import device_px
+from game.client.draw.shapes import Shapes
+from game.client.draw.sprites import Sprites
+from game.client.draw.surfaces import Desk
+from game.client.draw.text import Typesetter
+from game.client.draw.theme import Theme, shipped_theme
+from game.texts import Catalogue
+
+
+class Kit:
+    """The drawing kit of one scale: device pixels per logical pixel."""
+
+    def __init__(
+        self,
+        scale: float,
+        language: str = "en",
+        theme: Theme | None = None,
+        catalogue: Catalogue | None = None,
+        own_roofs: bool = True,
+    ) -> None:
+        """With `own_roofs` the houses of every seat have a form of their own."""
+        self.scale = scale
+        self.language = language
+        self.theme = theme or shipped_theme()
+        self.shapes = Shapes()
+        self.text = Typesetter(self.theme, scale, language)
+        self.sprites = Sprites(self.theme, self.text, own_roofs)
+        self.desk = Desk(self.theme, scale, self.shapes, self.text, self.sprites)
+        words = catalogue or Catalogue.load()
+        self.cards = Cards(self.theme, self.shapes, self.text, self.sprites, words)
+
+    def px(self, logical: float) -> int:
+        """Device pixels of a logical length, halves up; at least one for a positive length."""
+        return device_px(logical, self.scale)
+
+    def length(self, role: str) -> int:
+        """Device pixels of a length of the theme."""
+        return self.px(self.theme.length(role))

@@ -1,0 +1,40 @@
+"""Showing somebody out of a room takes two presses, and both must mean the same person."""
+
+from __future__ import annotations
+
+from game.client.vocabulary.controls import name_of, value_of
+from game.client.vocabulary.pieces import PieceId
+from net.room_view import RoomView
+
+
+class ShowingOut:
+    """What was pressed once, and whom it meant."""
+
+    def __init__(self) -> None:
+        self.piece: PieceId | None = None
+        self.name = ""
+        """Who is shown out by another press, "" if nobody is."""
+
+    def press(self, piece: PieceId, room: RoomView) -> bool:
+        """Whether this is the second press; the first only says who is meant."""
+        if piece == self.piece:
+            self.forget()
+            return True
+        self.piece, self.name = piece, _meant(piece, room)
+        return False
+
+    def follow(self, room: RoomView) -> None:
+        """Somebody else may sit there by now: then nothing was pressed."""
+        if self.piece is not None and _meant(self.piece, room) != self.name:
+            self.forget()
+
+    def forget(self) -> None:
+        self.piece, self.name = None, ""
+
+
+def _meant(piece: PieceId, room: RoomView) -> str:
+    """Who sits or watches there, "" if nobody does any more."""
+    number = int(value_of(piece))
+    if name_of(piece) == "clear":
+        return room.seats[number].name if number < len(room.seats) else ""
+    return next((one.name for one in room.watchers if one.member == number), "")

@@ -1,0 +1,172 @@
+"""What somebody who hosts has chosen: the game, who sits where, and how the room is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.client.settings.preferences import BotPace, Settings
+from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
+from game.client.vocabulary.seating import Sitter
+from game.engine.terms import GameSetup, Seat
+from net.commands import ChangeClock, ChangeSetup, Command, MoveSeat, SeatBot
+from net.plain_text import LONGEST_ROOM, clean_line
+from net.room_view import ClockRules, RoomView, SeatKind
+from net.settings import RoomSettings
+
+TURNS: Final = (0, 30, 60, 180)
+"""Seconds for a decision that are offered; 0 for as long as it takes."""
+RESERVES: Final = (0, 300, 600)
+PACES: Final = (BotPace.SLOW, BotPace.NORMAL, BotPace.FAST)
+
+
+@dataclass(frozen=True)
+class RoomPlan:
+    """How a room is kept, besides what is played in it."""
+
+    host: str = ""
+    """The name of the person who hosts."""
+    room: str = ""
+    passcode: str = ""
+    turn: int = 0
+    reserve: int = 0
+    pace: BotPace = BotPace.NORMAL
+
+    @property
+    def clock(self) -> ClockRules | None:
+        return ClockRules(self.turn, self.reserve) if self.turn else None
+
+    def with_words(self, name: str, text: str) -> RoomPlan:
+        """One of the texts otherwise: `host`, `room` or `passcode`."""
+        texts = {"host": self.host, "room": self.room, "passcode": self.passcode, name: text}
+        return replace(self, host=texts["host"], room=texts["room"], passcode=texts["passcode"])
+
+    def with_clock(self, clock: ClockRules | None) -> RoomPlan:
+        """As in a room that is already open."""
+        if clock is None:
+            return replace(self, turn=0, reserve=0)
+        return replace(self, turn=clock.turn, reserve=clock.reserve)
+
+
+@dataclass(frozen=True)
+class HostPlan:
+    """All that is needed to open a room."""
+
+    draft: Draft
+    room: RoomPlan
+
+    @property
+    def own_seat(self) -> Seat:
+        """Where the person who hosts sits."""
+        sitters = self.draft.sitters
+        return next(seat for seat, one in enumerate(sitters) if is_own(one))
+
+    def settings(self, usual_name: str) -> RoomSettings:
+        """For the host itself; a room without a name of its own gets the usual one."""
+        return RoomSettings(
+            name=clean_line(self.room.room, LONGEST_ROOM) or usual_name,
+            setup=self.draft.setup,
+            passcode=self.room.passcode or None,
+            clock=self.room.clock,
+            pace=self.room.pace.seconds,
+            seed=int(self.draft.seed) if self.draft.seed else None,
+        )
+
+    def seating(self) -> tuple[Command, ...]:
+        """What puts everybody in their places in a room that has just been opened."""
+        moves: list[Command] = []
+        if self.own_seat:
+            moves.append(MoveSeat(0, self.own_seat))
+        for seat, sitter in enumerate(self.draft.sitters):
+            if sitter.is_bot:
+                moves.append(SeatBot(seat, sitter.level or USUAL_LEVEL, sitter.character))
+        return tuple(moves)
+
+
+def is_own(sitter: Sitter) -> bool:
+    """The seat of the person who hosts: every other person is one on the network."""
+    return not sitter.is_bot and not sitter.is_open
+
+
+def usual_host_plan(settings: Settings) -> HostPlan:
+    """What was hosted last, or else the usual game with every other seat open."""
+    lan = settings.lan
+    if lan.game is not None:
+        draft = Draft(lan.game.setup, lan.game.sitters)
+    else:
+        setup = GameSetup(
+            settings.edition, settings.map, settings.players, open_money=settings.open_money
+        )
+        others = (Sitter("", seat, is_open=True) for seat in range(1, settings.players))
+        draft = Draft(setup, (Sitter("", 0), *others))
+    pace = lan.pace if lan.pace in PACES else BotPace.NORMAL
+    room = RoomPlan(lan.name, lan.room, turn=lan.turn, reserve=lan.reserve, pace=pace)
+    return HostPlan(_with_one_host(draft), room)
+
+
+def _with_one_host(draft: Draft) -> Draft:
+    """Exactly one seat is the host's, whatever was remembered."""
+    own = [seat for seat, sitter in enumerate(draft.sitters) if is_own(sitter)]
+    first = own[0] if own else 0
+    for seat in own[1:]:
+        draft = opened_seat(draft, seat)
+    if own:
+        return draft
+    return draft.with_sitter(
+        first, name="", is_bot=False, level=None, character=None, is_open=False
+    )
+
+
+def opened_seat(draft: Draft, seat: Seat) -> Draft:
+    """A seat for somebody on the network."""
+    sitters = list(draft.sitters)
+    sitters[seat] = Sitter("", sitters[seat].colour, is_open=True)
+    return replace(draft, sitters=tuple(sitters))
+
+
+def bot_seat(draft: Draft, seat: Seat) -> Draft:
+    """A bot instead of somebody on the network."""
+    level = draft.usual_level
+    return draft.with_sitter(seat, name="", is_open=False, is_bot=True, level=level)
+
+
+def with_open_seat(draft: Draft) -> Draft:
+    """One more seat, for somebody on the network."""
+    return opened_seat(draft.with_another(), len(draft.sitters))
+
+
+def draft_of_room(room: RoomView) -> Draft:
+    """The game of a room that is open, with everybody who is there."""
+    sitters = tuple(
+        Sitter(
+            seat.name,
+            seat.colour,
+            seat.kind is SeatKind.BOT,
+            seat.level if seat.kind is SeatKind.BOT else None,
+            seat.character if seat.kind is SeatKind.BOT else None,
+            is_open=seat.kind is SeatKind.OPEN,
+        )
+        for seat in room.seats
+    )
+    return Draft(room.setup, sitters)
+
+
+def with_players(draft: Draft, count: int) -> Draft:
+    """Another number of seats, as the room itself will do it: open ones go first, people last."""
+    people = [one for one in draft.sitters if not one.is_bot and not one.is_open]
+    bots = [one for one in draft.sitters if one.is_bot]
+    kept = [*people, *bots][:count]
+    kept.sort(key=draft.sitters.index)
+    free = [c for c in range(COLOURS) if c not in {one.colour for one in kept}]
+    kept += [Sitter("", colour, is_open=True) for colour in free[: count - len(kept)]]
+    return replace(draft, sitters=tuple(kept)).with_setup(players=count)
+
+
+def changes_to(room: RoomView, draft: Draft, plan: RoomPlan) -> tuple[Command, ...]:
+    """What brings a room that is open to what has been chosen since; nothing for nothing."""
+    changes: list[Command] = []
+    if draft.setup != room.setup:
+        changes.append(ChangeSetup(draft.setup))
+    if plan.clock != room.clock:
+        changes.append(ChangeClock(plan.clock))
+    return tuple(changes)

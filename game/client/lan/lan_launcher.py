@@ -1,0 +1,229 @@
+"""Every way into a game on the network: found, typed, come back to, hosted or taken up again."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from game.client.lan.background_browser import Lookout
+from game.client.lan.host_plan import HostPlan, usual_host_plan
+from game.client.lan.session import LanSession
+from game.client.shell.context import Context
+from game.client.shell.scene import Scene
+from game.engine.errors import GameError
+from net.commands import Command
+from net.discovery import Browser, Interfaces
+from net.hosted_games import FOLDER, HostedGame, hosted_games
+from net.hosting import Hosting, Lodging
+from net.hosting_save import SUFFIX, remove_save
+from net.joiner import Joiner, NetAddress, Wish
+from net.messages import Role
+from net.settings import RoomSettings
+from net.tickets import Ticket, TicketBook
+
+HERE: Final = "127.0.0.1"
+MOST_RESUMED: Final = 3
+
+OpenTable = Callable[[Context, LanSession], Scene]
+
+
+@dataclass(frozen=True)
+class Call:
+    """Somebody wants into a room."""
+
+    address: NetAddress
+    wish: Wish
+    ticket: Ticket | None = None
+    """The one that the wish's token comes from."""
+
+    @classmethod
+    def back(cls, ticket: Ticket) -> Call:
+        """To a seat that was left."""
+        return cls(ticket.address, Wish(ticket.name, token=ticket.token), ticket)
+
+    def as_watcher(self) -> Call:
+        wish = replace(self.wish, role=Role.WATCH, token=None, seat=None)
+        return Call(self.address, wish)
+
+    def for_seat(self, seat: int) -> Call:
+        """Takes over a seat of a game that runs."""
+        return Call(self.address, replace(self.wish, role=Role.PLAY, token=None, seat=seat))
+
+
+class LanGames:
+    """Opens rooms, lobbies and tables in a window."""
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        open_table: OpenTable | None = None,
+        interfaces: Interfaces = None,
+        lodging: Lodging | None = None,
+    ) -> None:
+        """`interfaces` are looked at for rooms, None for all; `lodging` is where rooms are opened,
+        unless told to everybody on the network."""
+        self.context = context
+        self._open_table = open_table or _lan_table
+        self._interfaces = interfaces
+        self._lodging = lodging or Lodging(is_announced=True)
+
+    # What is known from before.
+
+    @property
+    def tickets(self) -> TicketBook | None:
+        home = self.context.home
+        return None if home is None else TicketBook(home.folders.data / "tickets.json")
+
+    def interrupted(self) -> Sequence[HostedGame]:
+        """The hosted games that could go on, the newest first."""
+        home = self.context.home
+        if home is None:
+            return ()
+        return hosted_games(home.folders.data / FOLDER, self.context.content, MOST_RESUMED)
+
+    def forget_hosted(self, game: HostedGame) -> None:
+        """A hosted game will not go on. Raises DataError if its file cannot be removed."""
+        remove_save(game.path)
+
+    # The scenes.
+
+    def find(self, message: str = "", errand: Call | HostedGame | None = None) -> None:
+        """The screen of games on the network.
+
+        `message` tells why one is there again; with an errand it begins to call at once, or takes
+        a hosted game up again.
+        """
+        from game.client.lan.find_scene import FindScene  # noqa: PLC0415  # not in the title's way
+
+        self.context.scenes.start_over(FindScene(self.context, self, message, errand))
+
+    def set_up(self) -> None:
+        """Ask what to host."""
+        from game.client.lan.host_setup import HostSetUpScene  # noqa: PLC0415
+
+        plan = usual_host_plan(self.context.settings)
+        self.context.scenes.push(HostSetUpScene(self.context, plan, self.host, "lan.host.title"))
+
+    def lobby(self, session: LanSession) -> Scene:
+        """Where everybody waits for a game, or for the next one."""
+        from game.client.lan.lobby_scene import LobbyScene  # noqa: PLC0415
+
+        return LobbyScene(self.context, session, self)
+
+    def enter(self, session: LanSession) -> None:
+        """The table if there is a game, else the lobby."""
+        opens = self.lobby if not session.has_table else partial(self._open_table, self.context)
+        self.context.scenes.start_over(opens(session))
+
+    def look_around(self) -> Lookout:
+        """Begin to look for rooms."""
+        return Lookout(lambda: Browser(self._interfaces), self.context.workers.aside)
+
+    # The sessions.
+
+    def join(self, call: Call) -> LanSession:
+        """Start calling a host."""
+        joiner = Joiner(call.address, call.wish, self.context.content)
+        return LanSession(
+            joiner,
+            name=call.wish.name,
+            passcode=call.wish.passcode,
+            tickets=self.tickets,
+            ticket=call.ticket,
+            run=self.context.workers.aside,
+        )
+
+    def host(self, plan: HostPlan) -> None:
+        """Open a room and wait in its lobby; if that cannot be done, say why."""
+        self._remember(plan)
+        usual = self.context.catalogue.say("lan.host.usual_room", name=plan.room.host)
+        self.open_room(plan.settings(usual), plan.room.host, plan.seating())
+
+    def open_room(
+        self,
+        settings: RoomSettings,
+        name: str,
+        seating: Sequence[Command] = (),
+        lodging: Lodging | None = None,
+    ) -> None:
+        """The same for what was chosen elsewhere; `name` is that of the person who hosts."""
+        try:
+            session = self.opened(settings, name, seating, lodging)
+        except GameError as problem:
+            self.context.tell(self.context.catalogue.sentence(problem))
+        else:
+            self.enter(session)
+
+    def opened(
+        self,
+        settings: RoomSettings,
+        name: str,
+        seating: Sequence[Command] = (),
+        lodging: Lodging | None = None,
+    ) -> LanSession:
+        """A room with its host in it. Raises NetError, SetupError or DataError."""
+        kept = self._new_lodging(lodging or self._lodging)
+        hosting = Hosting(settings, self.context.content, name, kept)
+        for command in seating:
+            hosting.command(command)
+        wish = Wish(name, passcode=settings.passcode, token=hosting.own_token)
+        return self._own_session(hosting, wish)
+
+    def resume(self, game: HostedGame) -> LanSession:
+        """Take up a hosted game on its own port. Raises NetError, SetupError or DataError."""
+        lodging = replace(self._lodging, port=0, save=game.path)
+        hosting = Hosting(game.saved, self.context.content, None, lodging)
+        own = next((chair for chair in game.saved.chairs if chair.is_host), None)
+        passcode = game.saved.began.settings.passcode
+        wish = Wish(self.host_name, Role.WATCH, passcode)
+        if own is not None and hosting.own_token is not None:
+            wish = Wish(own.name, passcode=passcode, token=hosting.own_token)
+        return self._own_session(hosting, wish)
+
+    @property
+    def host_name(self) -> str:
+        """Under which somebody hosts who has not said their name."""
+        return self.context.settings.lan.name or self.context.catalogue.say("lan.host.nameless")
+
+    def _own_session(self, hosting: Hosting, wish: Wish) -> LanSession:
+        joiner = Joiner(NetAddress(HERE, hosting.port), wish, self.context.content)
+        return LanSession(
+            joiner,
+            hosting,
+            name=wish.name,
+            passcode=wish.passcode,
+            run=self.context.workers.aside,
+        )
+
+    def _new_lodging(self, lodging: Lodging) -> Lodging:
+        """With a file of its own for what is played there."""
+        home = self.context.home
+        if home is None or lodging.save is not None:
+            return lodging
+        path = home.folders.data / FOLDER / f"{secrets.token_hex(8)}{SUFFIX}"
+        return replace(lodging, save=path)
+
+    def _remember(self, plan: HostPlan) -> None:
+        lan = self.context.settings.lan
+        name = plan.room.host
+        game = plan.draft.with_sitter(plan.own_seat, name=name).last_game
+        kept = replace(lan, name=name, room=plan.room.room, game=game, pace=plan.room.pace)
+        kept = replace(kept, turn=plan.room.turn, reserve=plan.room.reserve)
+        self.context.preferences.change(lan=kept)
+
+
+def lan_games(context: Context) -> LanGames:
+    """The ways into games on the network of a window, made when first needed."""
+    if context.lan is None:
+        context.lan = LanGames(context)
+    return context.lan
+
+
+def _lan_table(context: Context, session: LanSession) -> Scene:
+    from game.client.lan.lan_table import lan_table  # noqa: PLC0415  # it knows this module
+
+    return lan_table(context, session)

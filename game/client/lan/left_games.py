@@ -1,0 +1,47 @@
+"""Seats to come back to and hosted games to take up again: read, shown and forgotten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.vocabulary.controls import parts
+from game.client.vocabulary.pieces import PieceId
+from net.hosted_games import HostedGame
+from net.tickets import Ticket
+
+if TYPE_CHECKING:
+    from game.client.lan.lan_launcher import LanGames
+
+
+class KeptGames:
+    """What was left unfinished on this machine."""
+
+    def __init__(self, lan: LanGames) -> None:
+        self._lan = lan
+        self.tickets: tuple[Ticket, ...] = ()
+        self.hosted: tuple[HostedGame, ...] = ()
+        self.sure: PieceId | None = None
+        """Pressed once to be forgotten; the second time counts."""
+
+    def read(self) -> None:
+        """As it is on the disk now."""
+        book = self._lan.tickets
+        self.tickets = book.tickets() if book is not None else ()
+        self.hosted = tuple(self._lan.interrupted())
+
+    def forget(self, piece: PieceId) -> str:
+        """Take one off the list: what it led to is lost, so it asks once more; the key of how.
+
+        Raises DataError if the disk does not let go of it.
+        """
+        _, what, place = parts(piece)
+        if piece != self.sure:
+            self.sure = piece
+            return "lan.forget.hosted" if what == "resume" else "lan.forget.ticket"
+        self.sure = None
+        if what == "resume":
+            self._lan.forget_hosted(self.hosted[int(place)])
+        elif self._lan.tickets is not None:
+            self._lan.tickets.forget(self.tickets[int(place)])
+        self.read()
+        return ""

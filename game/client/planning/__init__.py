@@ -1,0 +1,1 @@
+"""A turn before it is committed: plans, bills and refusals. No drawing."""

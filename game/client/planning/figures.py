@@ -1,0 +1,154 @@
+"""The figures that always stand on the table: what each seat has and earns, and the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.client.planning.market_figures import RowFigures, all_rows
+from game.client.planning.token_storage import stored_on
+from game.client.planning.triggers import Trigger, triggers
+from game.engine.events import Phase
+from game.engine.model import Decision, Position
+from game.engine.phases.order import new_order
+from game.engine.plants import Back
+from game.engine.powering import most_powered
+from game.engine.terms import Seat
+from game.engine.tokens import Tokens
+from game.engine.view import PlayerView
+
+
+class SeatStatus(StrEnum):
+    """What a seat is about, in the phase that is being played."""
+
+    IDLE = "idle"
+    THINKING = "thinking"
+    WAITING = "waiting"
+    LEADING = "leading"
+    OUTBID = "outbid"
+    DONE = "done"
+
+
+@dataclass(frozen=True)
+class PlantStock:
+    """A plant of a seat and the tokens shown on it."""
+
+    plant: int
+    stored: Tokens
+
+
+@dataclass(frozen=True)
+class SeatFigures:
+    """One seat as everybody sees it; `money` is None where it is hidden."""
+
+    seat: Seat
+    place: int
+    """In player order, the leader's being 1."""
+    money: int | None
+    cities: int
+    plants: tuple[PlantStock, ...]
+    tokens: Tokens
+    capacity: int
+    """Cities that all its plants could power together."""
+    powers: int
+    """Cities it can power with the tokens at hand."""
+    income: int
+    """What that pays."""
+    status: SeatStatus
+
+
+@dataclass(frozen=True)
+class OrderLine:
+    """Why a seat stands where it does in player order."""
+
+    seat: Seat
+    cities: int
+    highest_plant: int
+
+
+@dataclass(frozen=True)
+class TableFigures:
+    """Everything that the top bar and the panels show besides the board."""
+
+    round: int
+    step: int
+    phase: Phase
+    decision: Decision | None
+    deck_size: int
+    deck_back: Back | None
+    known_top: int | None
+    triggers: tuple[Trigger, ...]
+    seats: tuple[SeatFigures, ...]
+    """In player order."""
+    rows: tuple[RowFigures, ...]
+    actors: tuple[Seat, ...]
+
+
+def table_figures(view: PlayerView) -> TableFigures:
+    at = view.position
+    return TableFigures(
+        round=at.round,
+        step=at.step,
+        phase=at.phase,
+        decision=at.decision,
+        deck_size=at.deck_size,
+        deck_back=at.deck_back,
+        known_top=at.known_top,
+        triggers=triggers(at),
+        seats=tuple(seat_figures(view, seat) for seat in at.order),
+        rows=all_rows(at),
+        actors=at.to_act,
+    )
+
+
+def seat_figures(view: PlayerView, seat: Seat) -> SeatFigures:
+    at = view.position
+    player = at.players[seat]
+    stored = stored_on(at, player)
+    powers = most_powered(at, player)
+    return SeatFigures(
+        seat=seat,
+        place=at.order.index(seat) + 1,
+        money=view.money[seat],
+        cities=len(player.cities),
+        plants=tuple(PlantStock(number, stored[number]) for number in player.plants),
+        tokens=player.tokens,
+        capacity=sum(at.terms.plants[number].cities for number in player.plants),
+        powers=powers,
+        income=at.terms.income(powers),
+        status=seat_status(at, seat),
+    )
+
+
+def seat_status(at: Position, seat: Seat) -> SeatStatus:
+    if seat in at.to_act:
+        return SeatStatus.THINKING
+    if at.phase in (Phase.AREAS, Phase.CARTEL, Phase.END):
+        return SeatStatus.IDLE
+    if at.auction:
+        if seat == at.auction.leader:
+            return SeatStatus.LEADING
+        if seat in at.waiting and seat not in at.auction.bidders:
+            return SeatStatus.OUTBID
+    if at.phase is Phase.BUREAUCRACY and seat in at.settled:
+        return SeatStatus.DONE
+    return SeatStatus.WAITING if seat in at.waiting else SeatStatus.DONE
+
+
+def order_lines(at: Position) -> tuple[OrderLine, ...]:
+    """Player order with what it is made of: cities, then the highest plant."""
+    lines = []
+    for seat in at.order:
+        player = at.players[seat]
+        lines.append(OrderLine(seat, len(player.cities), player.highest_plant))
+    return tuple(lines)
+
+
+def expected_order(at: Position) -> tuple[Seat, ...]:
+    """The next player order as things stand."""
+    return new_order(at)
+
+
+def is_reversed(phase: Phase) -> bool:
+    """The phase is played by the last in player order first."""
+    return phase in (Phase.RESOURCES, Phase.BUILDING)

@@ -1,0 +1,178 @@
+"""The cart of phase 3: tokens put in and taken back, their prices, and what they will power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.client.planning.bill import Bill, BillLine
+from game.client.planning.plan import blocking, refusal_of
+from game.client.planning.question import Desk, fuel_desk
+from game.client.planning.token_storage import Store, stores_of
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import kinds_in
+from game.engine.actions import BuyResources, Done
+from game.engine.errors import IllegalAction
+from game.engine.model import Player
+from game.engine.options import BuyOptions
+from game.engine.phases.resources import available, bundle_price, token_prices
+from game.engine.plants import Capacity
+from game.engine.powering import most_powered
+from game.engine.tokens import NO_TOKENS, RESOURCES, Resource, Tokens, only
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class FuelCart:
+    """Tokens about to be bought."""
+
+    desk: Desk[BuyOptions]
+    tokens: Tokens = NO_TOKENS
+
+    @property
+    def is_empty(self) -> bool:
+        return self.tokens == NO_TOKENS
+
+    @property
+    def refusal(self) -> IllegalAction | None:
+        return refusal_of(self.desk, self.action())
+
+    def action(self) -> BuyResources | Done:
+        """Buy and end the turn; an empty cart ends it without buying."""
+        return Done() if self.is_empty else BuyResources(self.tokens, and_done=True)
+
+    def stay(self) -> BuyResources | None:
+        """Buy and go on; None for an empty cart."""
+        return None if self.is_empty else BuyResources(self.tokens)
+
+    def moved_to(self, view: PlayerView) -> FuelCart | None:
+        desk = fuel_desk(view)
+        if desk is None:
+            return None
+        cart = FuelCart(desk)
+        for resource in RESOURCES:
+            for _ in range(self.tokens[resource]):
+                cart = cart.add(resource)
+        return cart
+
+    def add(self, resource: Resource, amount: int = 1) -> FuelCart:
+        """With this many more, as far as they can be had."""
+        cart = self
+        for _ in range(amount):
+            if cart.why_not(resource):
+                break
+            cart = replace(cart, tokens=cart.tokens.plus(only(resource, 1)))
+        return cart
+
+    def remove(self, resource: Resource, amount: int = 1) -> FuelCart:
+        """With this many fewer, the dearest first."""
+        taken = only(resource, min(amount, self.tokens[resource]))
+        return replace(self, tokens=self.tokens.minus(taken))
+
+    def up_to(self, resource: Resource, space: int) -> FuelCart:
+        """With the token on this space and all cheaper ones of its kind, and no dearer ones."""
+        wanted = space - self._first_space(resource) + 1
+        bare = self.remove(resource, self.tokens[resource])
+        return bare.add(resource, wanted)
+
+    def cleared(self) -> FuelCart:
+        return replace(self, tokens=NO_TOKENS)
+
+    def one_run(self) -> FuelCart:
+        """Tokens for one run of all plants, or of those that power most for the money."""
+        return replace(self, tokens=self._best_run(Capacity(0, 0, 0, 0, 0)))
+
+    def two_runs(self) -> FuelCart:
+        """Tokens for one run first, then for as much of a second as can be had."""
+        first = self._best_needs(Capacity(0, 0, 0, 0, 0))
+        return replace(self, tokens=self._best_run(first))
+
+    def why_not(self, resource: Resource) -> IllegalAction | None:
+        """Why no further token of this kind goes into the cart; None if one does."""
+        more = BuyResources(self.tokens.plus(only(resource, 1)))
+        return blocking(self.desk, self.desk.options.refusal(more))
+
+    def steps(self, resource: Resource) -> tuple[int, ...]:
+        """The price of each token of a kind in the cart, cheapest first."""
+        return token_prices(self.desk.at, resource, self.tokens[resource])
+
+    def next_price(self, resource: Resource) -> int | None:
+        """What one more would cost; None if it is sold out."""
+        have = self.tokens[resource]
+        prices = token_prices(self.desk.at, resource, have + 1)
+        return prices[have] if have < len(prices) else None
+
+    def spaces(self, resource: Resource) -> tuple[int, ...]:
+        """The spaces whose tokens are in the cart; those beyond the last are the depot's."""
+        first = self._first_space(resource)
+        return tuple(range(first, first + self.tokens[resource]))
+
+    def bill(self) -> Bill:
+        """A line for each kind, with the price of every token."""
+        lines = [BillLine(pieces.resource_row(kind), self.steps(kind)) for kind in self._kinds()]
+        return Bill(tuple(lines), self.desk.purse)
+
+    @property
+    def money_left(self) -> int:
+        return self.bill().left
+
+    def stores(self) -> tuple[Store, ...]:
+        """How full the plants will be."""
+        return stores_of(self.desk.at, self.desk.player, self.after.tokens)
+
+    @property
+    def after(self) -> Player:
+        """The player once the cart is paid."""
+        player = self.desk.player
+        return replace(player, tokens=player.tokens.plus(self.tokens))
+
+    @property
+    def powers(self) -> int:
+        """Cities of today's network that can then be powered."""
+        return most_powered(self.desk.at, self.after)
+
+    @property
+    def capacity(self) -> int:
+        """Cities that can then be powered if the network is large enough."""
+        sets = self.desk.terms.plants.subsets(self.desk.player.plants)
+        return next(found.cities for found in sets if found.needs.runs_on(self.after.tokens))
+
+    @property
+    def powers_of(self) -> int:
+        """Cities in today's network."""
+        return len(self.desk.player.cities)
+
+    def _kinds(self) -> list[Resource]:
+        return kinds_in(self.tokens)
+
+    def _first_space(self, resource: Resource) -> int:
+        return self.desk.terms.ladders[resource].size - self.desk.at.fuel[resource]
+
+    def _best_run(self, before: Capacity) -> Tokens:
+        return min(self._bundles(self._best_needs(before)), key=self._price)
+
+    def _best_needs(self, before: Capacity) -> Capacity:
+        """Needs of `before` and of a further run of the plants that power most, then cheapest."""
+        best, best_rank = before, (-1, 0)
+        for plant_set in self.desk.terms.plants.subsets(self.desk.player.plants):
+            needs = Capacity(*map(sum, zip(before, plant_set.needs)))
+            prices = [self._price(bundle) for bundle in self._bundles(needs)]
+            rank = (plant_set.cities, -min(prices, default=0))
+            if prices and rank > best_rank:
+                best, best_rank = needs, rank
+        return best
+
+    def _bundles(self, needs: Capacity) -> Iterator[Tokens]:
+        """Every affordable purchase that covers these needs, hybrids on any mix."""
+        at, held = self.desk.at, self.desk.player.tokens
+        lacking = Tokens(*(max(0, need - have) for need, have in zip(needs, held)))
+        spare = sum(max(0, held[fuel] - needs[fuel]) for fuel in (Resource.COAL, Resource.OIL))
+        shared = max(0, needs.hybrid - spare)
+        for coal in range(shared + 1):
+            bundle = lacking.plus(Tokens(coal, shared - coal))
+            in_stock = all(bundle[kind] <= available(at, kind) for kind in RESOURCES)
+            if in_stock and self._price(bundle) <= self.desk.purse:
+                yield bundle
+
+    def _price(self, bundle: Tokens) -> int:
+        return bundle_price(self.desk.at, bundle)

@@ -1,0 +1,105 @@
+"""The single choices of the set-up: an area, a city for the Cartel, a starting city."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.client.planning.bill import Bill
+from game.client.planning.plan import refusal_of
+from game.client.planning.question import Desk, area_desk, city_desk
+from game.engine.actions import ChooseArea, MarkCity, PlaceCartelHouse
+from game.engine.board import AreaId, CityId
+from game.engine.errors import IllegalAction
+from game.engine.options import AreaOptions, CartelHouseOptions, MarkOptions
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class AreaPick:
+    """An area to add to the zone."""
+
+    desk: Desk[AreaOptions]
+    area: AreaId | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        return self.area is None
+
+    @property
+    def refusal(self) -> IllegalAction | None:
+        return refusal_of(self.desk, self.action())
+
+    @property
+    def open(self) -> tuple[AreaId, ...]:
+        """The areas that can be picked."""
+        return self.desk.options.areas()
+
+    def action(self) -> ChooseArea | None:
+        return None if self.area is None else ChooseArea(self.area)
+
+    def bill(self) -> Bill:
+        return Bill((), self.desk.purse)
+
+    def choose(self, area: AreaId) -> AreaPick:
+        """With this area, if it can be picked; the chosen one again takes the choice back."""
+        if area == self.area:
+            return replace(self, area=None)
+        return self if self.why_not(area) else replace(self, area=area)
+
+    def why_not(self, area: AreaId) -> IllegalAction | None:
+        return self.desk.options.refusal(ChooseArea(area))
+
+    def moved_to(self, view: PlayerView) -> AreaPick | None:
+        desk = area_desk(view)
+        if desk is None:
+            return None
+        return AreaPick(desk).choose(self.area) if self.area else AreaPick(desk)
+
+
+@dataclass(frozen=True)
+class CityPick:
+    """A city for a house of the Cartel, or to mark as a start."""
+
+    desk: Desk[CartelHouseOptions] | Desk[MarkOptions]
+    city: CityId | None = None
+
+    @property
+    def is_for_cartel(self) -> bool:
+        return isinstance(self.desk.options, CartelHouseOptions)
+
+    @property
+    def is_empty(self) -> bool:
+        return self.city is None
+
+    @property
+    def refusal(self) -> IllegalAction | None:
+        return refusal_of(self.desk, self.action())
+
+    @property
+    def open(self) -> tuple[CityId, ...]:
+        """The cities that can be picked."""
+        return self.desk.options.cities()
+
+    def action(self) -> PlaceCartelHouse | MarkCity | None:
+        return None if self.city is None else self._action(self.city)
+
+    def bill(self) -> Bill:
+        return Bill((), self.desk.purse)
+
+    def choose(self, city: CityId) -> CityPick:
+        """With this city, if it can be picked; the chosen one again takes the choice back."""
+        if city == self.city:
+            return replace(self, city=None)
+        return self if self.why_not(city) else replace(self, city=city)
+
+    def why_not(self, city: CityId) -> IllegalAction | None:
+        return self.desk.options.refusal(self._action(city))
+
+    def moved_to(self, view: PlayerView) -> CityPick | None:
+        desk = city_desk(view)
+        if desk is None:
+            return None
+        return CityPick(desk).choose(self.city) if self.city else CityPick(desk)
+
+    def _action(self, city: CityId) -> PlaceCartelHouse | MarkCity:
+        return PlaceCartelHouse(city) if self.is_for_cartel else MarkCity(city)

@@ -1,0 +1,1 @@
+"""The rules book and its pictures."""

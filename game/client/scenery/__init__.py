@@ -1,0 +1,1 @@
+"""Pictures behind the screens: the title's night, and boards in small."""

@@ -1,0 +1,193 @@
+"""What is written on the title: the glowing wordmark, the motto, and the faces of the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.transform import box_blur
+
+from game.client.draw import ButtonState, Icon, Kit, Style
+from game.client.draw.pixels import blank
+from game.client.widgets.picture_button import Pictures
+from game.texts import Catalogue
+
+LEFT: Final = 73.3
+WORD_TOPS: Final = (53.0, 151.0)
+WORD_BOX: Final = (330.0, 152.0)
+"""The most a word of the name may take."""
+WORDS_WIDTH: Final = 450.0
+"""Room for a word with the bolt behind it, and for the motto."""
+RULE: Final = (288.0, 284.0)
+"""Height and length of the copper line."""
+MOTTO_TOP: Final = 297.0
+MENU_TOP: Final = 341.0
+MENU_WIDTH: Final = 320.0
+PRIMARY_HEIGHT, ENTRY_HEIGHT = 61.3, 38.7
+ENTRY_GAP: Final = 6.7
+FOOTER: Final = 13.0
+RADIUS: Final = 8.5
+TEXT_INSET: Final = 17.5
+GLOW_REACH: Final = 10.7
+GLOW_ALPHA: Final = 150
+BOLT: Final = 80.0
+DESK_HEIGHT: Final = 720.0
+SHARE_ABOVE: Final = 0.4
+"""How much of a taller window's extra height stays above the words."""
+MOTTO_ZOOM, ENTRY_ZOOM = 1.18, 0.84
+LIGHTER, DARKER = 16, 26
+
+
+@dataclass(frozen=True)
+class WordPlaces:
+    """Where the words stand in a window."""
+
+    kit: Kit
+    height: int
+
+    @property
+    def left(self) -> int:
+        return self.kit.px(LEFT)
+
+    def y(self, logical: float) -> int:
+        extra = max(0.0, self.height - DESK_HEIGHT * self.kit.scale)
+        return self.kit.px(logical) + round(extra * SHARE_ABOVE)
+
+    def entries(self, halves: Sequence[bool]) -> list[Rect]:
+        """The entries of a menu, of which some take half a row; the first is the primary one."""
+        places: list[Rect] = []
+        top, is_right = MENU_TOP, False
+        half = (MENU_WIDTH - ENTRY_GAP) / 2
+        for is_half in halves:
+            height = ENTRY_HEIGHT if places else PRIMARY_HEIGHT
+            if is_right and not is_half:
+                top, is_right = top + ENTRY_HEIGHT + ENTRY_GAP, False
+            left = self.kit.px(half + ENTRY_GAP) if is_right else 0
+            width = half if is_half else MENU_WIDTH
+            place = (self.left + left, self.y(top), self.kit.px(width), self.kit.px(height))
+            places.append(Rect(place))
+            if not is_half or is_right:
+                top += height + ENTRY_GAP
+            is_right = is_half and not is_right
+        return places
+
+
+@dataclass(frozen=True)
+class Words:
+    """The picture of all words, and where it goes."""
+
+    picture: Surface
+    place: tuple[int, int]
+
+
+def paint_words(kit: Kit, size: tuple[int, int], catalogue: Catalogue) -> Words:
+    """Wordmark with its glow, copper line and motto."""
+    places = WordPlaces(kit, size[1])
+    pad = kit.px(3 * GLOW_REACH)
+    top = places.y(WORD_TOPS[0]) - pad
+    foot = places.y(MOTTO_TOP) + kit.px(26)
+    picture = blank(
+        (places.left + kit.px(WORDS_WIDTH) + pad, foot - top), kit.theme.colour("night.bolt")
+    )
+    width = 0
+    for key, word_top in zip(("title.word_1", "title.word_2"), WORD_TOPS):
+        word = _wordmark(kit, catalogue.say(key))
+        width = word.get_width()
+        drop = (kit.px(WORD_BOX[1]) - word.get_height()) // 2
+        place = (places.left, places.y(word_top) - top + drop)
+        _put_glowing(picture, word, place, kit, "night.wordmark_glow")
+    _put_bolt(picture, kit, places.left + width + kit.px(20), places.y(WORD_TOPS[1]) - top)
+    line = Rect(places.left + kit.px(2.7), places.y(RULE[0]) - top, kit.px(RULE[1]), kit.px(1.3))
+    picture.fill(kit.theme.colour("accent.copper_light"), line)
+    room = kit.px(WORDS_WIDTH)
+    words = catalogue.say("title.motto")
+    motto = kit.text.fitted(words, Style.BODY, "night.motto", room, MOTTO_ZOOM)
+    picture.blit(motto, (line.left, places.y(MOTTO_TOP) - top))
+    return Words(picture, (0, top))
+
+
+def _wordmark(kit: Kit, word: str) -> Surface:
+    """Smaller where a script or a name would leave the room that two short words have."""
+    width, height = kit.text.size(word, Style.WORDMARK)
+    zoom = min(1.0, kit.px(WORD_BOX[0]) / width, kit.px(WORD_BOX[1]) / height)
+    return kit.text.render(word, Style.WORDMARK, "text.wordmark", zoom)
+
+
+def primary_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> Pictures:
+    """The amber entry: a large label, a line below it, an arrow at the right."""
+    pictures = {}
+    for state in (ButtonState.NORMAL, ButtonState.HOVER, ButtonState.PRESSED):
+        face = kit.shapes.framed(
+            size,
+            RADIUS * kit.scale,
+            kit.theme.gradient("button.primary"),
+            kit.theme.gradient("button.primary_rim"),
+            kit.px(1),
+        )
+        _shade(face, state)
+        inset = kit.px(TEXT_INSET)
+        arrow = kit.sprites.icon(Icon.ARROW, kit.px(22), "text.on_amber")
+        face.blit(arrow, arrow.get_rect(midright=(size[0] - inset, round(size[1] * 0.36))))
+        room = size[0] - 3 * inset - arrow.get_width()
+        title = kit.text.fitted(label, Style.TOTAL, "text.on_amber", room)
+        below = kit.text.fitted(note, Style.BODY, "text.on_amber", size[0] - 2 * inset)
+        face.blit(title, title.get_rect(midleft=(inset, round(size[1] * 0.36))))
+        face.blit(below, below.get_rect(midleft=(inset, round(size[1] * 0.73))))
+        pictures[state] = face
+    return pictures
+
+
+def entry_pictures(kit: Kit, size: tuple[int, int], label: str) -> Pictures:
+    """A quiet entry of the menu."""
+    fills = {
+        ButtonState.NORMAL: "night.menu",
+        ButtonState.HOVER: "night.menu_hover",
+        ButtonState.PRESSED: "night.menu_press",
+    }
+    pictures = {}
+    for state, fill in fills.items():
+        radius = RADIUS * kit.scale
+        face = kit.shapes.face(size, radius, kit.theme.colour(fill))
+        rim = kit.shapes.ring(size, radius, kit.theme.colour("night.menu_rim"), 1)
+        face.blit(rim, (0, 0))
+        inset = kit.px(TEXT_INSET)
+        text = kit.text.fitted(label, Style.HEADLINE, "text.ivory", size[0] - 2 * inset, ENTRY_ZOOM)
+        face.blit(text, text.get_rect(midleft=(inset, size[1] // 2)))
+        pictures[state] = face
+    return pictures
+
+
+def _put_bolt(picture: Surface, kit: Kit, x: int, word_top: int) -> None:
+    bolt = kit.sprites.icon(Icon.BOLT, kit.px(BOLT), "night.bolt")
+    height = kit.text.size("X", Style.WORDMARK)[1]
+    place = (x, word_top + (height - bolt.get_height()) // 2)
+    _put_glowing(picture, bolt, place, kit, "night.bolt_glow")
+
+
+def _put_glowing(
+    picture: Surface, thing: Surface, place: tuple[int, int], kit: Kit, colour: str
+) -> None:
+    """The thing over two layers of its own light."""
+    reach = kit.px(GLOW_REACH)
+    pad = 3 * reach
+    light = kit.theme.colour(colour)
+    glow = blank((thing.get_width() + 2 * pad, thing.get_height() + 2 * pad), light)
+    shape = thing.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((light.r, light.g, light.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    glow.blit(shape, (pad, pad))
+    glow = box_blur(box_blur(glow, reach), reach)
+    glow.set_alpha(GLOW_ALPHA)
+    for _ in range(2):
+        picture.blit(glow, (place[0] - pad, place[1] - pad))
+    picture.blit(thing, place)
+
+
+def _shade(face: Surface, state: ButtonState) -> None:
+    if state is ButtonState.HOVER:
+        face.fill((LIGHTER,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    elif state is ButtonState.PRESSED:
+        face.fill((DARKER,) * 3, special_flags=pygame.BLEND_RGB_SUB)

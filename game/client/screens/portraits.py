@@ -1,0 +1,85 @@
+"""Choosing who plays a seat: all characters with face, name and temper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
+
+from game.bots.characters import load_cast
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.shell.context import Context
+from game.client.vocabulary.controls import control, name_of, value_of
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.form_items import Box, Form, FormItem, Ground, Ink, Portrait, Press, Words
+from game.client.widgets.form_panel import FormPanel
+from game.client.widgets.form_scene import FormScene
+from game.client.widgets.overlay_scene import centred
+
+SIZE: Final = (716.0, 372.0)
+COLUMNS: Final = 2
+ROW: Final = 68.0
+PAD: Final = 14.0
+TOP: Final = 32.0
+BY_LOT: Final = control("by_lot")
+
+
+class PortraitScene(FormScene):
+    """Over the seats; closes with a choice."""
+
+    opaque = False
+
+    def __init__(
+        self,
+        context: Context,
+        chosen: str | None,
+        taken: Collection[str],
+        choose: Callable[[str | None], None],
+    ) -> None:
+        super().__init__(context)
+        self._chosen = chosen
+        self._taken = frozenset(taken)
+        self._choose = choose
+
+    def lay_out(self) -> Sequence[FormPanel]:
+        kit = self.context.kit
+        place = centred(self.context.size, kit.px(SIZE[0]), kit.px(SIZE[1]))
+        self._panel = FormPanel(kit, place, self.context.catalogue)
+        return (self._panel,)
+
+    def fill(self) -> None:
+        say = self.context.catalogue.say
+        width = (SIZE[0] - PAD * (COLUMNS + 1)) / COLUMNS
+        items: list[FormItem] = []
+        for place, character in enumerate(load_cast().characters):
+            down, across = divmod(place, COLUMNS)
+            box = Box(PAD + across * (width + PAD), TOP + down * (ROW + 6), width, ROW)
+            items += self._character(character.id, box)
+        foot = Box(SIZE[0] - PAD - 150, SIZE[1] - 44 + 2, 150, 36)
+        label = say("new_game.pick.by_lot")
+        items.append(Press(foot, BY_LOT, label, ButtonKind.GHOST, icon=Icon.REFRESH))
+        note = say("new_game.pick.note")
+        self._panel.show(Form(say("new_game.pick.title"), tuple(items), note, accent=True))
+
+    def pressed(self, piece: PieceId) -> None:
+        self.leave()
+        self._choose(value_of(piece) if name_of(piece) == "who" else None)
+
+    def default(self) -> PieceId:
+        return BY_LOT
+
+    def _character(self, name: str, box: Box) -> list[FormItem]:
+        say, cast = self.context.catalogue.say, load_cast()
+        character = cast.character(name)
+        face = Box(box.x + 6, box.y + 6, ROW - 12, ROW - 12)
+        words = Box(face.right + 12, box.y + 8, box.right - face.right - 22, 20)
+        about = Box(words.x, words.bottom + 2, words.width, 34)
+        is_taken = name in self._taken and name != self._chosen
+        title = say(character.name_key)
+        if is_taken:
+            title = f"{title} · {say('new_game.pick.taken')}"
+        return [
+            Ground(box, piece=control("who", name)),
+            Portrait(face, name, is_on=name == self._chosen),
+            Words(words, title, Style.NAME, Ink.IVORY),
+            Words(about, say(character.temper_key), Style.SMALL, Ink.MID, wraps=True),
+        ]

@@ -1,0 +1,238 @@
+"""What the settings screen shows, section by section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from game.client.draw import Style
+from game.client.settings.preferences import AnimationSpeed, BotPace, Settings, SoundGroup
+from game.client.shell.scene import Size
+from game.client.shell.window import WINDOW_SIZES
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.place_names import edition_name, map_name
+from game.client.vocabulary.risks import Risk
+from game.client.widgets.form_items import (
+    Box,
+    Form,
+    FormItem,
+    Hairline,
+    Ink,
+    Option,
+    Press,
+    Slider,
+    Switch,
+    Words,
+    segments,
+)
+from game.client.widgets.geometry import largest_interface_scale
+from game.content import GameContent
+from game.texts import Catalogue
+
+ROW: Final = 34.0
+GAP: Final = 12.0
+LABEL: Final = 190.0
+PAD: Final = 18.0
+TOP: Final = 36.0
+PARAGRAPH: Final = 18.0
+CARD: Final = (580.0, 427.0)
+"""The board that is turned over, in the proportions of its page."""
+LEVELS: Final = ("easy", "normal", "hard", "expert")
+SCALES: Final = (0.9, 1.0, 1.1, 1.25, 1.5)
+LOG_SCALES: Final = (1.0, 1.1, 1.25, 1.5)
+
+
+class Section(StrEnum):
+    """The parts of the settings, in order."""
+
+    BOARD = "board"
+    SCREEN = "screen"
+    PACE = "pace"
+    SOUND = "sound"
+    KEYS = "keys"
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What settings are chosen for."""
+
+    window: Size
+    is_full: bool
+    desktop: Size
+    languages: tuple[str, ...]
+    content: GameContent
+    words: Catalogue
+
+
+class SettingsForm:
+    """Lays out one section after another in a panel of some width."""
+
+    def __init__(self, settings: Settings, around: Surroundings, width: float) -> None:
+        self._now = settings
+        self._around = around
+        self._words = around.words
+        self._say = around.words.say
+        self._width = width
+        self._y = TOP
+        self._items: list[FormItem] = []
+
+    def section(self, section: Section) -> Form:
+        """All controls of a section."""
+        builders = {
+            Section.BOARD: self._board,
+            Section.SCREEN: self._screen,
+            Section.PACE: self._pace,
+            Section.SOUND: self._sound,
+        }
+        builders[section]()
+        return Form(self._say(f"settings.section.{section}"), tuple(self._items))
+
+    def _board(self) -> None:
+        content, now = self._around.content, self._now
+        left = PAD + CARD[0] + 2 * GAP
+        maps = [
+            Option(name, map_name(self._words, content.map_info(name)))
+            for name in content.map_ids()
+        ]
+        side = Box(PAD, TOP + CARD[1] + GAP, CARD[0], ROW + 2)
+        self._items += segments(side, "map", maps, now.map)
+        column = Box(left, 0, self._width - PAD - left, ROW)
+        editions = [
+            Option(name, edition_name(self._words, content.rule_set(name)))
+            for name in content.rule_set_ids()
+        ]
+        self._stacked("edition", editions, now.edition, column, note=f"edition_{now.edition}")
+        money = self._options("money", ("secret", "open"))
+        chosen = "open" if now.open_money else "secret"
+        self._stacked("money", money, chosen, column, note=f"money_{chosen}")
+        counts = sorted(int(count) for count in content.rule_set(now.edition).area_count)
+        players = [Option(count, str(count)) for count in counts]
+        self._stacked("players", players, now.players, column)
+        levels = [Option(name, self._say(f"new_game.level.{name}")) for name in LEVELS]
+        self._stacked("level", levels, now.level_of(0), column, note="play_now")
+
+    def _screen(self) -> None:
+        around, now = self._around, self._now
+        self._row("language", self._options("language", around.languages), now.language)
+        self._row(
+            "mode",
+            self._options("mode", ("windowed", "full")),
+            "full" if around.is_full else "windowed",
+        )
+        sizes = [
+            Option(
+                f"{w}x{h}",
+                self._say("settings.size_of", width=w, height=h),
+                (w, h) == around.window or not self.why_not_size((w, h)),
+            )
+            for w, h in WINDOW_SIZES
+        ]
+        self._row("size", sizes, f"{around.window[0]}x{around.window[1]}")
+        scales = [
+            Option(round(100 * scale), f"{round(100 * scale)} %", not self.why_not_scale(scale))
+            for scale in SCALES
+        ]
+        self._row("scale", scales, round(100 * now.interface_scale))
+        sizes = [Option(round(100 * scale), f"{round(100 * scale)} %") for scale in LOG_SCALES]
+        self._row("log_scale", sizes, round(100 * now.log_scale))
+        self._switch("colour_marks", now.colour_marks)
+
+    def _pace(self) -> None:
+        now = self._now
+        self._row(
+            "animation", self._options("animation", AnimationSpeed), now.animation_speed.value
+        )
+        self._switch("reduced_motion", now.reduced_motion)
+        paces = [Option(pace.value, self._say(f"action.pace.{pace}")) for pace in BotPace]
+        self._row("bot_pace", paces, now.bot_pace.value)
+        self._rule()
+        self._switch("ask_twice", now.ask_twice)
+        for risk in Risk:
+            piece = control("caution", risk.value)
+            box = Box(PAD + LABEL + 44, self._y, self._width - 2 * PAD - LABEL - 44, ROW - 4)
+            label = self._say(f"settings.caution.{risk}")
+            is_on = risk in now.cautions and now.ask_twice
+            self._items.append(Switch(box, piece, label, is_on, now.ask_twice))
+            self._y += ROW
+
+    def _sound(self) -> None:
+        volumes = self._now.volumes
+        self._switch("muted", volumes.muted)
+        for group in SoundGroup:
+            share = getattr(volumes, group.value)
+            self._label(f"volume_{group}")
+            box = Box(PAD + LABEL, self._y, min(420.0, self._width - 2 * PAD - LABEL), ROW)
+            text = f"{round(100 * share)} %"
+            piece = control("volume", group.value)
+            self._items.append(Slider(box, piece, share, text, not volumes.muted))
+            self._y += ROW + GAP
+        button = Box(PAD + LABEL, self._y, 160, ROW + 4)
+        self._items.append(Press(button, control("listen"), self._say("settings.listen")))
+
+    def why_not_size(self, size: Size) -> str:
+        """Why the window cannot have a size, "" if it can."""
+        desktop = self._around.desktop
+        if size[0] > desktop[0] or size[1] > desktop[1]:
+            return self._say("settings.too_large", width=desktop[0], height=desktop[1])
+        return ""
+
+    def why_not_scale(self, scale: float) -> str:
+        """Why everything cannot be drawn so large, "" if it can."""
+        largest = largest_interface_scale(self._around.window)
+        if scale <= largest + 1e-6:
+            return ""
+        width, height = self._around.window
+        most = int(100 * largest + 1e-6)
+        return self._say("settings.scale_too_large", width=width, height=height, most=most)
+
+    def _options(self, name: str, values: Iterable[str]) -> list[Option]:
+        """Choices that the catalogue has words for."""
+        return [Option(str(one), self._say(f"settings.choice.{name}.{one}")) for one in values]
+
+    def _label(self, name: str) -> None:
+        label = Box(PAD, self._y, LABEL - 8, ROW)
+        self._items.append(Words(label, self._say(f"settings.label.{name}"), Style.NAME, Ink.IVORY))
+
+    def _row(self, name: str, options: Sequence[Option], chosen: object) -> None:
+        """A label at the left, choices at the right, and a line about them below."""
+        self._label(name)
+        box = Box(PAD + LABEL, self._y, self._width - 2 * PAD - LABEL, ROW)
+        self._items += segments(box, name, options, chosen)
+        self._y += ROW + 2
+        self._about(name, box.x, box.width)
+
+    def _stacked(
+        self, name: str, options: Sequence[Option], chosen: object, column: Box, note: str = ""
+    ) -> None:
+        """The same in a narrow column: the label above the choices."""
+        label = Box(column.x, self._y, column.width, 20)
+        self._items.append(Words(label, self._say(f"settings.label.{name}"), Style.NAME, Ink.IVORY))
+        box = Box(column.x, self._y + 22, column.width, ROW)
+        self._items += segments(box, name, options, chosen)
+        self._y += 22 + ROW + 4
+        if note:
+            text = Box(column.x, self._y, column.width, 3 * PARAGRAPH)
+            words = self._say(f"settings.about.{note}")
+            self._items.append(Words(text, words, Style.SMALL, Ink.MID, wraps=True))
+            self._y += 3 * PARAGRAPH
+        self._y += GAP
+
+    def _switch(self, name: str, is_on: bool) -> None:
+        self._label(name)
+        box = Box(PAD + LABEL, self._y, self._width - 2 * PAD - LABEL, ROW)
+        label = self._say(f"settings.switch.{'on' if is_on else 'off'}")
+        self._items.append(Switch(box, control(name), label, is_on))
+        self._y += ROW + 2
+        self._about(name, box.x, box.width)
+
+    def _about(self, name: str, x: float, width: float) -> None:
+        text = Box(x + 2, self._y, width, 2 * PARAGRAPH)
+        words = self._say(f"settings.about.{name}")
+        self._items.append(Words(text, words, Style.SMALL, Ink.MID, wraps=True))
+        self._y += 2 * PARAGRAPH + GAP
+
+    def _rule(self) -> None:
+        self._items.append(Hairline(Box(PAD, self._y, self._width - 2 * PAD, 1)))
+        self._y += GAP

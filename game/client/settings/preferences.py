@@ -1,0 +1,241 @@
+"""What a person prefers: language, sizes, pace, sounds, and the game that "Play now" starts.
+
+Settings never change in place; a changed copy is handed to the store, which tells who listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final, Protocol
+
+from game.client.vocabulary.risks import Risk
+from game.client.vocabulary.seating import Sitter
+from game.engine.terms import GameSetup
+
+SMALLEST_WINDOW: Final = (1280, 720)
+"""The least a table needs; smaller windows are told so."""
+
+
+class AnimationSpeed(StrEnum):
+    """How fast things move."""
+
+    OFF = "off"
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+
+    @property
+    def factor(self) -> float:
+        """How fast clips run; 0 shows every change at once."""
+        return SPEED_FACTORS[self]
+
+
+class BotPace(StrEnum):
+    """How long a bot's move stays to be seen before the next."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+    @property
+    def seconds(self) -> float:
+        return PACE_SECONDS[self]
+
+
+class SoundGroup(StrEnum):
+    """Sounds that share a volume."""
+
+    TURN = "turn"
+    TABLE = "table"
+    INTERFACE = "interface"
+
+
+class WindowMode(StrEnum):
+    """How much of the screen the window takes."""
+
+    WINDOWED = "windowed"
+    FULL_SCREEN = "full_screen"
+
+
+SPEED_FACTORS: Final[Mapping[AnimationSpeed, float]] = {
+    AnimationSpeed.OFF: 0.0,
+    AnimationSpeed.SLOW: 0.6,
+    AnimationSpeed.NORMAL: 1.0,
+    AnimationSpeed.FAST: 2.0,
+}
+PACE_SECONDS: Final[Mapping[BotPace, float]] = {
+    BotPace.SLOW: 1.5,
+    BotPace.NORMAL: 0.7,
+    BotPace.FAST: 0.25,
+    BotPace.INSTANT: 0.0,
+}
+
+
+@dataclass(frozen=True)
+class Volumes:
+    """Loudness from 0 to 1, by group."""
+
+    turn: float = 0.9
+    table: float = 0.6
+    interface: float = 0.5
+    muted: bool = False
+
+    def of(self, group: SoundGroup) -> float:
+        """How loud a group is heard."""
+        by_group = {
+            SoundGroup.TURN: self.turn,
+            SoundGroup.TABLE: self.table,
+            SoundGroup.INTERFACE: self.interface,
+        }
+        return 0.0 if self.muted else min(1.0, max(0.0, by_group[group]))
+
+
+@dataclass(frozen=True)
+class WindowPlace:
+    """Where the window was when it was last closed; None lets the system choose."""
+
+    mode: WindowMode = WindowMode.WINDOWED
+    size: tuple[int, int] | None = None
+    place: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class KeyBinding:
+    """A command and its keys, such as `ctrl+z`; without any it is switched off."""
+
+    command: str
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LastGame:
+    """The game that was last set up; a bot without a character is given one by lot."""
+
+    setup: GameSetup
+    sitters: tuple[Sitter, ...]
+
+
+@dataclass(frozen=True)
+class LanMemory:
+    """What was last entered to play with others."""
+
+    name: str = ""
+    address: str = ""
+    room: str = ""
+    game: LastGame | None = None
+    """The game that was last hosted."""
+    pace: BotPace = BotPace.NORMAL
+    """Of the bots in it."""
+    turn: int = 0
+    reserve: int = 0
+    """Seconds that people had to think in it; 0 for as long as it takes."""
+    stand_in: str = "normal"
+    """How well a bot plays for somebody who is away."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All preferences, each with a good default."""
+
+    language: str = "en"
+    interface_scale: float = 1.0
+    """From 0.9 to 1.5, as far as the window has room for it."""
+    animation_speed: AnimationSpeed = AnimationSpeed.NORMAL
+    bot_pace: BotPace = BotPace.NORMAL
+    reduced_motion: bool = False
+    volumes: Volumes = Volumes()
+    map: str = "germany"
+    edition: str = "recharged"
+    players: int = 4
+    bot_levels: tuple[str, ...] = ("normal",)
+    """Of the bots in the order of seats; the last one serves all that follow."""
+    open_money: bool = False
+    ask_twice: bool = True
+    """A second click is asked for where something would be lost."""
+    cautions: tuple[Risk, ...] = tuple(Risk)
+    """The risks for which it is, as long as any second click is asked for at all."""
+    colour_marks: bool = True
+    """Seats and fuels are told apart by form and letter too, not by colour alone."""
+    log_scale: float = 1.0
+    """How large the log is written, from 0.9 to 1.5."""
+    keys: tuple[KeyBinding, ...] = ()
+    """The commands whose keys are not the usual ones."""
+    window: WindowPlace = WindowPlace()
+    last_game: LastGame | None = None
+    lan: LanMemory = LanMemory()
+
+    def level_of(self, bot: int) -> str:
+        """The level of the bot of this number, counted from 0."""
+        return self.bot_levels[min(bot, len(self.bot_levels) - 1)]
+
+
+class SettingsStore(Protocol):
+    """Where settings are kept between sessions."""
+
+    def load(self) -> Settings: ...
+
+    def save(self, settings: Settings) -> None: ...
+
+
+class MemoryStore:
+    """Keeps settings for as long as the program runs."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self._settings = settings or Settings()
+
+    def load(self) -> Settings:
+        return self._settings
+
+    def save(self, settings: Settings) -> None:
+        self._settings = settings
+
+
+class SessionStore:
+    """Some settings put to other values for this session only, as command-line options do."""
+
+    def __init__(
+        self, store: SettingsStore, choose: Callable[[Settings], Mapping[str, Any]]
+    ) -> None:
+        """`choose` is shown what is kept, and says what is to be otherwise."""
+        self._store = store
+        self._kept = store.load()
+        self._changes = dict(choose(self._kept))
+
+    def load(self) -> Settings:
+        return replace(self._kept, **self._changes)
+
+    def save(self, settings: Settings) -> None:
+        """What still is as the session began keeps its old value in the store."""
+        old = {
+            name: getattr(self._kept, name)
+            for name, value in self._changes.items()
+            if getattr(settings, name) == value
+        }
+        self._store.save(replace(settings, **old))
+
+
+class Preferences:
+    """The settings in force; whoever depends on them is told when they change."""
+
+    def __init__(self, store: SettingsStore | None = None) -> None:
+        self._store = store or MemoryStore()
+        self._now = self._store.load()
+        self._listeners: list[Callable[[Settings], None]] = []
+
+    @property
+    def now(self) -> Settings:
+        return self._now
+
+    def change(self, **changes: Any) -> None:
+        """Put some settings to other values, keep them, and tell everybody."""
+        self._now = replace(self._now, **changes)
+        self._store.save(self._now)
+        for listener in list(self._listeners):
+            listener(self._now)
+
+    def listen(self, listener: Callable[[Settings], None]) -> None:
+        """Be told of every change from now on."""
+        self._listeners.append(listener)

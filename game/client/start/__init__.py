@@ -1,0 +1,1 @@
+"""The program: title, loading, and every way into a game."""

@@ -1,0 +1,262 @@
+"""The program behind the window: scenes, widgets, and the keys that work everywhere.
+
+It is told what happened and how much time has passed; it never looks at a clock or waits. So tests
+can run it as fast as they like, and the loop alone decides about pace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+from pygame_gui import UIManager
+
+from game.client.draw import Icon, Kit
+from game.client.settings.language import speak
+from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Settings
+from game.client.shell.audio import Audio
+from game.client.shell.context import Context
+from game.client.shell.gui_theme import new_manager
+from game.client.shell.notices import Notices
+from game.client.shell.scene import IDLE_REST, Scene, Size
+from game.client.shell.too_small import draw_too_small
+from game.client.shell.window import Window
+from game.client.shell.workers import Workers
+from game.client.widgets.geometry import plane_of
+from game.client.widgets.leaving import ask_to_leave
+from game.content import GameContent
+from game.texts import Catalogue
+
+RESIZE_REST: Final = 0.12
+"""Seconds a new size must last before everything is drawn for it; dragging an edge makes many."""
+ICON_PX: Final = 64
+WHEEL_BUTTONS: Final = (4, 5)
+"""SDL tells a turn of the wheel twice; only MOUSEWHEEL is passed on."""
+
+
+class App:
+    """One window and all that happens in it."""
+
+    def __init__(
+        self,
+        window: Window,
+        preferences: Preferences,
+        catalogue: Catalogue,
+        content: GameContent,
+        workers: Workers | None = None,
+    ) -> None:
+        self.window = window
+        self.notices = Notices()
+        self._spoken: tuple[object, ...] = (preferences.now.language, ())
+        self._speak(catalogue, preferences.now)
+        kit, manager = _drawing_tools(window.size, preferences.now, catalogue)
+        self.context = Context(
+            kit=kit,
+            ui_manager=manager,
+            size=window.size,
+            preferences=preferences,
+            audio=Audio(preferences.now),
+            catalogue=catalogue,
+            content=content,
+            workers=workers or Workers(),
+            window=window,
+        )
+        window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
+        self.context.tell = self.notices.show
+        self._is_stale = True
+        self._looks = _looks(window.size, preferences.now)
+        self._resize_due: float | None = None
+        self._widgets_shown: tuple[object, ...] = ()
+        preferences.listen(self._follow)
+
+    @property
+    def is_over(self) -> bool:
+        """The window is to be closed, or there is nothing left to show."""
+        return self.context.is_quitting or not len(self.context.scenes)
+
+    @property
+    def rest(self) -> float:
+        """Seconds that may pass before the next step, if nothing happens meanwhile."""
+        if self._resize_due is not None or self._is_stale:
+            return 0.0
+        shown = () if self.window.is_too_small else self.context.scenes.visible()
+        return min([IDLE_REST, *(scene.rest for scene in shown)])
+
+    def start(self, scene: Scene) -> None:
+        """Show the first scene."""
+        self.context.audio.open()
+        self.context.scenes.push(scene)
+        self.context.scenes.settle()
+
+    def close(self) -> None:
+        """Leave all scenes and end all workers."""
+        self.context.scenes.clear()
+        self.context.scenes.settle()
+        self.context.workers.close()
+        self.context.audio.close()
+
+    def step(self, events: Sequence[Event], dt: float) -> None:
+        """Let time pass, then take what happened, so that what begins now begins at its start."""
+        self._pass_time(dt)
+        for event in events:
+            self._take(event)
+        has_changed = self.context.scenes.settle()
+        self._is_stale |= has_changed
+        if events or has_changed:
+            self._pass_time(0.0)
+
+    def draw(self) -> bool:
+        """Show what has changed; whether anything had."""
+        surface = self.window.surface
+        if self.window.is_too_small:
+            return self._draw_too_small(surface)
+        scenes = self.context.scenes.visible()
+        widgets = self._widgets()
+        everything = self._is_stale or self.notices.is_stale or widgets != self._widgets_shown
+        if not everything and not any(scene.is_stale for scene in scenes):
+            return False
+        places = None
+        if not everything and len(scenes) == 1:
+            places = self._refresh(scenes[0], surface)
+        if places is None:
+            self._draw_all(scenes, surface)
+        self._widgets_shown = widgets
+        self._is_stale = False
+        self.window.present(places)
+        return True
+
+    def prepare(self) -> bool:
+        """Make one thing ready for later; whether there was any."""
+        top = self.context.scenes.top
+        return top is not None and not self.window.is_too_small and top.prepare()
+
+    def _draw_all(self, scenes: Sequence[Scene], surface: Surface) -> None:
+        for scene in scenes:
+            scene.draw(surface)
+        self.context.ui_manager.draw_ui(surface)
+        self.notices.draw(surface, self.context.kit)
+
+    def _refresh(self, scene: Scene, surface: Surface) -> Sequence[Rect] | None:
+        """Repaint some places only, widgets over them included, if the scene can."""
+        places = scene.refresh(surface)
+        for place in places or ():
+            surface.set_clip(place)
+            self.context.ui_manager.draw_ui(surface)
+            self.notices.draw(surface, self.context.kit)
+        surface.set_clip(None)
+        return places
+
+    def _draw_too_small(self, surface: Surface) -> bool:
+        if not self._is_stale:
+            return False
+        sentence = self.context.catalogue.say(
+            "app.too_small",
+            width=SMALLEST_WINDOW[0],
+            height=SMALLEST_WINDOW[1],
+            now_width=surface.get_width(),
+            now_height=surface.get_height(),
+        )
+        draw_too_small(surface, self.context.kit, sentence)
+        self._is_stale = False
+        self.window.present()
+        return True
+
+    def _pass_time(self, dt: float) -> None:
+        if self._resize_due is not None:
+            self._resize_due -= dt
+            if self._resize_due <= 0.0:
+                self._resize_due = None
+                self._rebuild()
+        self.context.ui_manager.update(dt)
+        self.context.scenes.update(dt)
+        self.notices.update(dt)
+
+    def _take(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            ask_to_leave(self.context, self.context.quit)
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            self._is_stale = True
+            self._resize_due = RESIZE_REST
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._is_stale = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.window.toggle_full_screen()
+            self._resize_due = RESIZE_REST
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self._photograph()
+        elif not self.window.is_too_small and not _is_wheel_button(event):
+            used = self.context.ui_manager.process_events(event)
+            if not used:
+                self.context.scenes.handle(event)
+
+    def _photograph(self) -> None:
+        try:
+            path = self.window.photograph()
+        except OSError as problem:
+            reason = problem.strerror or str(problem)
+            self.notices.show(self.context.catalogue.say("app.no_screenshot", reason=reason))
+        else:
+            self.notices.show(self.context.catalogue.say("app.screenshot", file=str(path)))
+
+    def _follow(self, settings: Settings) -> None:
+        """Take over changed settings; another language or scale needs everything drawn anew."""
+        self.context.audio.follow(settings)
+        self._resize_due = 0.0
+
+    def _rebuild(self) -> None:
+        """Everything for the window's present size."""
+        self._is_stale = True
+        context = self.context
+        wanted = _looks(self.window.size, context.settings)
+        if self.window.is_too_small or wanted == self._looks:
+            return
+        self._looks = wanted
+        self._speak(context.catalogue, context.settings)
+        context.size = self.window.size
+        context.kit, context.ui_manager = _drawing_tools(
+            context.size, context.settings, context.catalogue
+        )
+        context.scenes.resize(context.size)
+
+    def _speak(self, words: Catalogue, settings: Settings) -> None:
+        """Another language, or other names of keys."""
+        wanted = (settings.language, settings.keys)
+        if wanted != self._spoken:
+            self._spoken = wanted
+            damage = speak(words, settings)
+            if damage is not None:
+                self.notices.show(str(damage))
+
+    def _widgets(self) -> tuple[object, ...]:
+        """What the widgets look like, told by the identity of their pictures."""
+        return tuple(
+            (sprite.image, sprite.rect.topleft, sprite.visible)
+            for sprite in self.context.ui_manager.get_sprite_group().sprites()
+        )
+
+
+def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
+    """All that everything drawn depends on."""
+    scale = plane_of(size, settings.interface_scale).scale
+    return (
+        size,
+        scale,
+        settings.language,
+        settings.colour_marks,
+        settings.keys,
+        settings.log_scale,
+    )
+
+
+def _drawing_tools(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, UIManager]:
+    scale = plane_of(size, settings.interface_scale).scale
+    kit = Kit(scale, settings.language, catalogue=catalogue, own_roofs=settings.colour_marks)
+    return kit, new_manager(size, kit, settings.language)
+
+
+def _is_wheel_button(event: Event) -> bool:
+    presses = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    return event.type in presses and event.button in WHEEL_BUTTONS

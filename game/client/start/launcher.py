@@ -1,0 +1,293 @@
+"""Every way into a game: a new one, one that was left, one that bots play, one that is over.
+
+Whatever lay over the title before gives way to the table. What cannot be opened is explained, with
+the state before it offered where there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.client.draw import ButtonKind, Icon
+from game.client.setup.draft import (
+    Draft,
+    draft_of,
+    refusal,
+    refusal_words,
+    seated,
+    usual_draft,
+    watched,
+)
+from game.client.setup.open_game import THINKING, OpenGame, open_game, plan_from, seat_at
+from game.client.shell.context import Context
+from game.client.shell.scene import Scene
+from game.client.start.save_words import SaveWords
+from game.client.widgets.ask import Question, ask
+from game.client.widgets.overlay_scene import Choice
+from game.engine.errors import GameError
+from game.engine.setup import new_game
+from game.engine.terms import Seat
+from game.saves.autosave import in_utc
+from game.saves.loading import rewind
+from game.saves.save import Save, new_game_id
+from game.saves.shelf import Entry
+from game.table import Table
+
+if TYPE_CHECKING:
+    from game.client.table.replay_scene import ReplayScene
+    from game.client.table.saved_table import KeptTable
+
+OPEN, CLOSE = "open", "close"
+Seeds = Callable[[], int]
+"""Gives the seed of the next game."""
+
+
+class Games:
+    """Opens tables in a window."""
+
+    def __init__(self, context: Context, seeds: Seeds) -> None:
+        self.context = context
+        self._seeds = seeds
+
+    def play_now(self) -> None:
+        """A game by the settings, without any question."""
+        self._show(self._by_settings())
+
+    def set_up(self) -> None:
+        """Ask what to play, beginning with what was played last."""
+        self._ask(usual_draft(self.context.settings, self.context.catalogue), "new_game.title")
+
+    def set_up_watching(self) -> None:
+        """The same for a game that bots play alone."""
+        draft = usual_draft(self.context.settings, self.context.catalogue)
+        self._ask(watched(draft), "new_game.watch_title")
+
+    def begin(self, draft: Draft) -> None:
+        """Sit down to what was agreed on, and remember it."""
+        if draft.people:
+            self.context.preferences.change(last_game=draft.last_game)
+        self._show(self._by_draft(draft))
+
+    def learn(self) -> None:
+        """Ask how: by playing, or by reading."""
+        from game.client.start.learn_scene import LearnScene  # noqa: PLC0415
+
+        self.context.scenes.push(LearnScene(self.context, self))
+
+    def guide(self) -> None:
+        """The guided first game, always the same one; what is left of it is an ordinary game."""
+        self._show(self._lesson())
+
+    def read_rules(self) -> None:
+        """The rules book, of no game in particular."""
+        from game.client.rulebook.book_scene import BookScene  # noqa: PLC0415
+
+        self.context.scenes.push(BookScene(self.context))
+
+    def latest(self) -> Entry | None:
+        """The game to continue, if there is one."""
+        home = self.context.home
+        return home.shelf.latest() if home is not None else None
+
+    def open(self, entry: Entry) -> None:
+        """Go on with a game on the shelf; if that cannot be done, say why."""
+        from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415  # not in the title's way
+        from game.client.table.saved_table import continued_table  # noqa: PLC0415
+
+        home = self.context.home
+        assert home is not None
+        try:
+            rematch = self.rematch_of(home.shelf.read(entry.path))
+            table = continued_table(self.context, home.shelf, entry, rematch, kind_of_table)
+        except GameError as problem:
+            self._explain(entry, problem)
+        else:
+            self._show(table)
+
+    def replay(self, entry: Entry) -> None:
+        """Show a game on the shelf from its beginning; if that cannot be done, say why."""
+        if entry.shared is not None:
+            self._replay_copy(entry)
+            return
+        home = self.context.home
+        assert home is not None
+        try:
+            save = home.shelf.read(entry.path)
+        except GameError as problem:
+            self._explain(entry, problem)
+        else:
+            self.replay_save(lambda: save)
+
+    def replay_save(self, read: Callable[[], Save]) -> None:
+        """Show a game from its beginning."""
+        save = read()
+        people = [seat for seat, sitter in enumerate(save.headline.seats) if not sitter.is_bot]
+        scene = self._replay_scene(save, 0, people[0] if len(people) == 1 else None)
+        if scene is not None:
+            self._show(scene)
+            scene.pace.is_paused = False
+
+    def look_back(self, table: KeptTable, line: int | None) -> None:
+        """Show what has been at a table, at a line of its log or at its last moment."""
+        save = table.keeper.save()
+        scene = self._replay_scene(
+            save, len(save.record.actions), table.link.seat, is_look_back=True
+        )
+        if scene is not None:
+            self.context.scenes.push(scene)
+            if line is not None:
+                scene.find(table.story.lines, line)
+
+    def play_on(self, save: Save, number: int) -> None:
+        """A new game that begins at a moment of another; that one stays as it is."""
+        from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
+        from game.client.table.saved_table import opened_table  # noqa: PLC0415
+
+        context, now = self.context, in_utc()
+        assert context.home is not None
+        try:
+            game = new_game_id(now, save.record.seed)
+            start = rewind(save, context.content, number, game=game, now=now)
+            table = opened_table(
+                context, context.home.shelf, start, self.rematch_of(start), kind_of_table
+            )
+        except GameError as problem:
+            context.tell(context.catalogue.sentence(problem))
+        else:
+            self._show(table)
+
+    def play_elsewhere(self, read: Callable[[], Save]) -> None:
+        """The same company once more, on the next board; with two, on the other side."""
+        save, context = read(), self.context
+        maps = context.content.map_ids()
+        here = maps.index(save.record.setup.map) if save.record.setup.map in maps else -1
+        draft = draft_of(save.record.setup, save.headline.seats)
+        draft = draft.with_map(maps[(here + 1) % len(maps)])
+        error = refusal(draft, context.content)
+        if error is not None:
+            context.tell(refusal_words(context.catalogue, context.content, draft, error))
+            return
+        self._show(self._by_draft(draft))
+
+    def load(self) -> None:
+        """The list of all that was kept."""
+        from game.client.lan.copy_keeper import copy_shelf  # noqa: PLC0415
+        from game.client.lan.copy_list import CopyRack  # noqa: PLC0415
+        from game.client.start.load_scene import LoadScene  # noqa: PLC0415
+
+        home, copies = self.context.home, copy_shelf(self.context)
+        if home is not None and copies is not None:
+            rack = CopyRack(copies)
+            self.context.scenes.push(LoadScene(self.context, self, home.shelf, rack))
+
+    def words(self) -> SaveWords:
+        """How saves are spoken of now."""
+        return SaveWords(self.context.catalogue, self.context.content, in_utc())
+
+    def _by_settings(self) -> Scene:
+        context = self.context
+        plan = plan_from(context.settings, self._seeds())
+        desk = context.workers.thinking_desk()
+        game = open_game(plan, context.content, context.catalogue, desk)
+        return self._table(game, self._by_settings)
+
+    def _lesson(self) -> Scene:
+        from game.client.lesson.first_game import LESSON  # noqa: PLC0415
+        from game.client.lesson.lesson_table import LessonTable  # noqa: PLC0415
+        from game.client.table.saved_table import begun_table  # noqa: PLC0415
+
+        context = self.context
+        assert context.home is not None
+        desk = context.workers.thinking_desk()
+        game = open_game(LESSON, context.content, context.catalogue, desk)
+        return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
+
+    def _replay_scene(
+        self, save: Save, number: int, seat: Seat | None, *, is_look_back: bool = False
+    ) -> ReplayScene | None:
+        """The table of a recorded game; None, with a sentence, if it cannot be shown."""
+        from game.client.table.replay_link import ReplayLink  # noqa: PLC0415
+        from game.client.table.replay_scene import ReplayScene  # noqa: PLC0415
+        from game.client.table.save_mapping import seating_of  # noqa: PLC0415
+
+        context = self.context
+        try:
+            link = ReplayLink(save.record, context.content, start=number, seat=seat)
+        except GameError as problem:
+            context.tell(context.catalogue.sentence(problem))
+            return None
+        return ReplayScene(
+            context,
+            link,
+            seating_of(save.headline.seats),
+            partial(self.play_on, save),
+            is_look_back=is_look_back,
+        )
+
+    def _replay_copy(self, entry: Entry) -> None:
+        from game.client.lan.copy_list import copy_replay  # noqa: PLC0415
+
+        try:
+            scene = copy_replay(self.context, entry)
+        except GameError as problem:
+            self._explain(entry, problem)
+        else:
+            self._show(scene)
+            scene.pace.is_paused = False
+
+    def _ask(self, draft: Draft, title: str) -> None:
+        from game.client.screens.new_game_scene import NewGameScene  # noqa: PLC0415
+
+        self.context.scenes.push(NewGameScene(self.context, draft, self.begin, title))
+
+    def _by_draft(self, draft: Draft) -> Scene:
+        """A game as agreed on; another one after it is dealt anew."""
+        context = self.context
+        seed = int(draft.seed) if draft.seed else self._seeds()
+        table = Table(*new_game(draft.setup, context.content, seed))
+        seating = seated(draft, seed, context.catalogue)
+        first = draft.people[0] if draft.people else None
+        desk = context.workers.thinking_desk()
+        game = seat_at(table, seating, first, desk, THINKING)
+        return self._table(game, partial(self._by_draft, replace(draft, seed="")))
+
+    def rematch_of(self, save: Save) -> Callable[[], Scene]:
+        """Another game of the same people and bots, dealt anew."""
+        return partial(self._by_draft, draft_of(save.record.setup, save.headline.seats))
+
+    def _table(self, game: OpenGame, rematch: Callable[[], Scene]) -> Scene:
+        # What a table needs must not be in the title's way.
+        if self.context.home is None:
+            from game.client.table.scene import TableScene  # noqa: PLC0415
+
+            return TableScene(self.context, game.link, game.driver, game.seating, rematch)
+        from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
+        from game.client.table.saved_table import begun_table  # noqa: PLC0415
+
+        shelf = self.context.home.shelf
+        return begun_table(self.context, shelf, game, rematch, kind_of_table)
+
+    def _show(self, table: Scene) -> None:
+        self.context.scenes.start_over(table)
+
+    def _explain(self, entry: Entry, problem: GameError) -> None:
+        """Why a game cannot be opened; the state before it, where that can be."""
+        home, say = self.context.home, self.context.catalogue.say
+        assert home is not None
+        earlier = home.shelf.previous(entry)
+        sentences = [self.context.catalogue.sentence(problem)]
+        choices = [Choice(CLOSE, say("menu.damaged.close"), ButtonKind.GHOST)]
+        if earlier is not None:
+            sentences.append(say("menu.damaged.previous", line=self.words().line(earlier)))
+            label = say("menu.damaged.open_previous")
+            choices.append(Choice(OPEN, label, ButtonKind.PRIMARY, Icon.HISTORY))
+        question = Question(say("menu.damaged.title"), tuple(sentences), tuple(choices))
+        answered = partial(self._answered, earlier)
+        ask(self.context, question, answered)
+
+    def _answered(self, earlier: Entry | None, answer: str) -> None:
+        if answer == OPEN and earlier is not None:
+            self.open(earlier)

@@ -1,0 +1,49 @@
+"""Where learning begins: the guided first game, or the rules book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.client.draw import ButtonKind, Icon
+from game.client.shell.context import Context
+from game.client.start.launcher import Games
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
+from game.client.widgets.panel import Panel
+
+GUIDED, RULES, BACK = "learn_guided", "learn_rules", "learn_back"
+WIDTH: Final = 340.0
+MARGIN, ROW = 32.0, 54.0
+
+
+class LearnScene(OverlayScene):
+    """Lies over the title."""
+
+    def __init__(self, context: Context, games: Games) -> None:
+        super().__init__(context)
+        self._games = games
+
+    def build(self) -> Sequence[Panel[Any]]:
+        kit, say = self.context.kit, self.context.catalogue.say
+        choices = [
+            Choice(RULES, say("learn.rules"), icon=Icon.BOOK),
+            Choice(BACK, say("learn.back"), ButtonKind.GHOST, Icon.BACK),
+        ]
+        if self.context.home is not None:
+            guided = Choice(GUIDED, say("learn.guided"), ButtonKind.PRIMARY, Icon.PLAY)
+            choices.insert(0, guided)
+        height = MARGIN + ROW * len(choices)
+        place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
+        panel = ChoicePanel(kit, place, self.context.catalogue, say("learn.title"))
+        panel.show(tuple(choices))
+        return (panel,)
+
+    def pressed(self, piece: PieceId) -> None:
+        match piece.key:
+            case "learn_guided":
+                self._games.guide()
+            case "learn_rules":
+                self._games.read_rules()
+            case _:
+                self.close()

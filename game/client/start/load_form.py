@@ -1,0 +1,243 @@
+"""What the screen of saves shows: the list of them, and one of them in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Surface
+
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.start.save_words import SaveWords
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.form_items import (
+    Box,
+    Form,
+    FormItem,
+    Ground,
+    GroundLook,
+    Hairline,
+    House,
+    IconPicture,
+    Ink,
+    Option,
+    Picture,
+    Press,
+    Words,
+    segments,
+)
+from game.client.widgets.page import Align
+from game.saves.save import Headline, SavedSeat
+from game.saves.shelf import Entry, SaveKind
+from game.texts import Catalogue
+
+PAD: Final = 12.0
+TOP: Final = 32.0
+TAB: Final = 34.0
+ROW: Final = 58.0
+ROW_GAP: Final = 5.0
+PICTURE: Final = (464.0, 261.0)
+SEAT: Final = 27.0
+BUTTON: Final = 42.0
+OPEN: Final = control("open")
+REPLAY: Final = control("replay")
+DELETE: Final = control("delete")
+EARLIER: Final = control("earlier")
+KEEP: Final = control("keep_replay")
+NOTE: Final = 20.0
+
+
+def rows_in(height: float) -> int:
+    """How many saves a list of some height shows."""
+    return int((height - TOP - TAB - PAD + ROW_GAP) // (ROW + ROW_GAP))
+
+
+def row_piece(place: int) -> PieceId:
+    """A save of the list, counted from its top."""
+    return control("save", place)
+
+
+class LoadForm:
+    """Speaks of saves in the words of the catalogue."""
+
+    def __init__(self, words: Catalogue, saves: SaveWords) -> None:
+        self._say = words.say
+        self._count = words.count
+        self._saves = saves
+
+    def shelf(
+        self, kind: SaveKind, entries: Sequence[Entry], first: int, chosen: int, size: Box
+    ) -> Form:
+        """The saves of a kind from a first one on."""
+        tabs = [Option(one.value, self._say(f"load.kind.{one.value}")) for one in SaveKind]
+        width = size.width - 2 * PAD
+        items = segments(Box(PAD, TOP, width, TAB), "kind", tabs, kind.value)
+        row = Box(PAD, TOP + TAB + 8, width, ROW)
+        for place in range(first, min(len(entries), first + rows_in(size.height))):
+            items += self._row(place, entries[place], row, place == chosen)
+            row = Box(row.x, row.bottom + ROW_GAP, width, ROW)
+        if not entries:
+            words = self._say(f"load.empty.{kind.value}")
+            box = Box(PAD, TOP + TAB + 24, width, 60)
+            items.append(Words(box, words, Style.BODY, Ink.MID, Align.CENTRE, wraps=True))
+        note = self._count("load.count", len(entries)) if entries else ""
+        return Form(self._say("load.list"), tuple(items), note)
+
+    def details(
+        self, entry: Entry, picture: Surface | None, sure: bool, earlier: Entry | None, size: Box
+    ) -> Form:
+        """One save: its picture, its players, and what can be done with it."""
+        headline = entry.headline
+        if headline is None:
+            return self._damaged(entry, sure, earlier, size)
+        frame = Box((size.width - PICTURE[0]) / 2, TOP, *PICTURE)
+        items: list[FormItem] = [Ground(frame)]
+        if picture is not None:
+            items.append(Picture(frame, picture))
+        else:
+            items.append(IconPicture(frame.square(PICTURE[0] / 2 - 24, 48), Icon.MAP, Ink.LOW))
+        y = frame.bottom + 8
+        items += self._facts(headline, entry, Box(PAD, y, size.width - 2 * PAD, 42))
+        if entry.shared is not None:
+            note = self._saves.copy_note(headline, entry.shared)
+            box = Box(PAD, y + 42, size.width - 2 * PAD, NOTE)
+            items.append(IconPicture(box.square(0, 16), Icon.NETWORK, Ink.COPPER))
+            items.append(Words(box.inset(22, 0), note, Style.SMALL, Ink.COPPER))
+            y += NOTE
+        items += self._seats(headline, Box(PAD, y + 52, size.width - 2 * PAD, SEAT))
+        items += self._buttons(entry, sure, size)
+        return Form(headline.title or self._saves.map_name(headline), tuple(items))
+
+    def _row(self, place: int, entry: Entry, row: Box, is_chosen: bool) -> list[FormItem]:
+        look = GroundLook.AMBER if is_chosen else GroundLook.RECESS
+        ground = Ground(row, look, row_piece(place))
+        upper = Box(row.x + 14, row.y + 7, row.width - 160, 22)
+        lower = Box(upper.x, upper.bottom, row.width - 28, 20)
+        when = Words(
+            Box(row.right - 150, upper.y, 136, 22),
+            self._saves.when(entry.saved_at),
+            Style.SMALL,
+            Ink.MID,
+            Align.RIGHT,
+        )
+        headline = entry.headline
+        if headline is None:
+            sign = IconPicture(Box(row.x + 12, row.y + 10, 16, 16), Icon.WARNING, Ink.WARN)
+            title = Words(upper.inset(24, 0), self._say("load.damaged"), Style.NAME, Ink.WARN)
+            return [ground, sign, title, when, Words(lower, entry.path.name, Style.SMALL, Ink.MID)]
+        name = headline.title or self._saves.map_name(headline)
+        line = self._line(headline)
+        signs: list[FormItem] = [ground]
+        if entry.shared is not None:
+            line = self._saves.copy_line(headline, entry.shared)
+            spot = Box(upper.x, upper.y + 3, 16, 16)
+            signs.append(IconPicture(spot, Icon.NETWORK, Ink.COPPER))
+            upper = upper.inset(24, 0)
+        return [
+            *signs,
+            Words(upper, name, Style.NAME, Ink.AMBER if is_chosen else Ink.IVORY),
+            Words(lower, line, Style.SMALL, Ink.MID),
+            when,
+        ]
+
+    def _line(self, headline: Headline) -> str:
+        """Where a game stands, in one line; a game without a name is called by its map already."""
+        key = "load.over" if headline.is_over else "load.line"
+        key += "" if headline.title else "_unnamed"
+        return self._say(
+            key,
+            map=self._saves.map_name(headline),
+            edition=self._saves.edition_name(headline),
+            round=self._saves.round(headline),
+            standing=self._saves.standing(headline),
+        )
+
+    def _facts(self, headline: Headline, entry: Entry, box: Box) -> list[FormItem]:
+        first = self._say(
+            "load.facts",
+            map=self._saves.map_name(headline),
+            edition=self._saves.edition_name(headline),
+            round=self._saves.round(headline),
+            step=headline.step,
+            phase=self._say(f"table.phase.{headline.phase}"),
+        )
+        second = self._say(
+            "load.more_facts",
+            when=f"{entry.saved_at.astimezone():%Y-%m-%d %H:%M}",
+            minutes=headline.seconds // 60,
+            actions=headline.actions,
+        )
+        return [
+            Words(Box(box.x, box.y, box.width, 22), first, Style.NAME, Ink.IVORY),
+            Words(Box(box.x, box.y + 22, box.width, 20), second, Style.SMALL, Ink.MID),
+        ]
+
+    def _seats(self, headline: Headline, row: Box) -> list[FormItem]:
+        """Two columns of players with their cities."""
+        items: list[FormItem] = []
+        width = (row.width - 12) / 2
+        for place, (seat, cities) in enumerate(zip(headline.seats, headline.cities)):
+            down, across = divmod(place, 2)
+            box = Box(row.x + across * (width + 12), row.y + down * (SEAT + 4), width, SEAT)
+            items += [
+                Ground(box),
+                House(box.square(6, 19), seat.colour),
+                Words(box.inset(34, 92), seat.name, Style.PHASE, Ink.IVORY),
+                Words(box.part(-96, 60), self._kind(seat), Style.SMALL, Ink.LOW, Align.RIGHT),
+                Words(box.part(-32, 24), str(cities), Style.FIGURE, Ink.COPPER, Align.RIGHT),
+            ]
+        return items
+
+    def _kind(self, seat: SavedSeat) -> str:
+        return self._say(f"new_game.level.{seat.level}") if seat.level else self._say("load.person")
+
+    def _buttons(self, entry: Entry, sure: bool, size: Box) -> list[FormItem]:
+        y = size.height - PAD - BUTTON
+        right = size.width - PAD
+        delete = self._delete(sure, y)
+        wide = Box(right - 190, y, 190, BUTTON)
+        narrow = Box(wide.x - 8 - 150, y, 150, BUTTON)
+        cap = self._say("keys.cap.act")
+        if not entry.can_go_on:
+            label, look = self._say("load.watch"), ButtonKind.PRIMARY
+            watch = Press(wide, REPLAY, label, look, key=cap, icon=Icon.PLAY)
+            if entry.shared is None or entry.shared.is_kept:
+                return [delete, watch]
+            return [delete, Press(narrow, KEEP, self._say("copy.keep"), icon=Icon.SAVE), watch]
+        return [
+            delete,
+            Press(narrow, REPLAY, self._say("load.replay"), icon=Icon.HISTORY),
+            Press(wide, OPEN, self._say("load.open"), ButtonKind.PRIMARY, key=cap, icon=Icon.PLAY),
+        ]
+
+    def _delete(self, sure: bool, y: float) -> Press:
+        box = Box(PAD, y, 130, BUTTON)
+        label = self._say("load.sure" if sure else "load.delete")
+        kind = ButtonKind.DANGER if sure else ButtonKind.GHOST
+        return Press(box, DELETE, label, kind, icon=Icon.TRASH)
+
+    def _damaged(self, entry: Entry, sure: bool, earlier: Entry | None, size: Box) -> Form:
+        """What is wrong, and what can be done about it."""
+        width = size.width - 2 * PAD
+        items: list[FormItem] = [
+            IconPicture(Box(PAD + 4, TOP + 6, 30, 30), Icon.WARNING, Ink.WARN),
+            Words(
+                Box(PAD + 48, TOP + 6, width - 48, 70),
+                self._saves.problem(entry),
+                Style.BODY,
+                Ink.TEXT,
+                wraps=True,
+            ),
+            Hairline(Box(PAD, TOP + 84, width, 1)),
+        ]
+        y = size.height - PAD - BUTTON
+        if earlier is not None:
+            words = self._say("menu.damaged.previous", line=self._saves.line(earlier))
+            box = Box(PAD, TOP + 96, width, 60)
+            items.append(Words(box, words, Style.BODY, Ink.TEXT, wraps=True))
+            place = Box(size.width - PAD - 240, y, 240, BUTTON)
+            label = self._say("menu.damaged.open_previous")
+            items.append(Press(place, EARLIER, label, ButtonKind.PRIMARY, icon=Icon.HISTORY))
+        items.append(self._delete(sure, y))
+        return Form(self._say("load.damaged"), tuple(items))

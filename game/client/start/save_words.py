@@ -1,0 +1,124 @@
+"""A save in words: where the game stands, and when it was left."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from game.client.vocabulary.place_names import edition_name, map_name
+from game.content import GameContent
+from game.engine.errors import GameError
+from game.saves.save import Headline
+from game.saves.shelf import Entry, Shared
+from game.texts import Catalogue
+
+MINUTE: Final = 60
+HOUR: Final = 3600
+TODAY: Final = 12 * HOUR
+"""Seconds for which hours are counted; beyond them the clock tells more."""
+
+
+class SaveWords:
+    """Speaks of saves in one language, at one moment."""
+
+    def __init__(self, words: Catalogue, content: GameContent, now: datetime) -> None:
+        self._words = words
+        self._content = content
+        self._now = now
+
+    def line(self, entry: Entry) -> str:
+        """Map, round, standing and date in one line; what is wrong, if it cannot be read."""
+        headline = entry.headline
+        if headline is None:
+            return self.problem(entry)
+        return self._words.say(
+            "menu.continue_note",
+            map=self.map_name(headline),
+            round=self.round(headline),
+            standing=self.standing(headline),
+            when=self.when(entry.saved_at),
+        )
+
+    def problem(self, entry: Entry) -> str:
+        """Why a save cannot be opened."""
+        if entry.problem is None:
+            return ""
+        return self._words.sentence(entry.problem)
+
+    def map_name(self, headline: Headline) -> str:
+        """The map may be gone by now; its id still says which it was."""
+        try:
+            return map_name(self._words, self._content.map_info(headline.map))
+        except GameError:
+            return headline.map
+
+    def edition_name(self, headline: Headline) -> str:
+        try:
+            return edition_name(self._words, self._content.rule_set(headline.edition))
+        except GameError:
+            return headline.edition
+
+    def round(self, headline: Headline) -> str:
+        """The round, in words, since a game begins before its first one."""
+        if not headline.round:
+            return self._words.say("load.before")
+        return self._words.say("load.round", round=headline.round)
+
+    def standing(self, headline: Headline) -> str:
+        """How the person stands; where several play, or none, who is ahead."""
+        most = max(headline.cities, default=0)
+        if not most:
+            return self._words.say("load.standing.not_begun")
+        if headline.is_over:
+            leader = headline.seats[headline.cities.index(most)].name
+            return self._words.say("load.standing.over", name=leader, most=most)
+        people = [seat for seat, sitter in enumerate(headline.seats) if not sitter.is_bot]
+        if len(people) != 1:
+            leader = headline.seats[headline.cities.index(most)].name
+            return self._words.say("load.standing.watched", name=leader, most=most)
+        mine = headline.cities[people[0]]
+        key = "behind"
+        if mine == most:
+            key = "level" if headline.cities.count(most) > 1 else "leading"
+        return self._words.say(f"load.standing.{key}", cities=mine, most=most)
+
+    def copy_line(self, headline: Headline, shared: Shared) -> str:
+        """Where a game on another machine stood, or who has won it, in one line."""
+        won = [headline.seats[seat].name for seat in shared.winners if seat < len(headline.seats)]
+        most = max(headline.cities, default=0)
+        standing = self._words.say("load.standing.not_begun")
+        if most:
+            leader = headline.seats[headline.cities.index(most)].name
+            standing = self._words.say("load.standing.watched", name=leader, most=most)
+        return self._words.say(
+            "copy.over" if won else "copy.line",
+            map=self.map_name(headline),
+            edition=self.edition_name(headline),
+            round=self.round(headline),
+            standing=standing,
+            names=", ".join(won),
+        )
+
+    def copy_note(self, headline: Headline, shared: Shared) -> str:
+        """Whose view of a game it is, and how long it stays."""
+        seat = shared.seat
+        if seat is not None and 0 <= seat < len(headline.seats):
+            seen = self._words.say("copy.seen_as", name=headline.seats[seat].name)
+        else:
+            seen = self._words.say("copy.watched")
+        stays = self._words.say("copy.for_good" if shared.is_kept else "copy.for_now")
+        return f"{seen} · {stays}"
+
+    def when(self, moment: datetime) -> str:
+        """How long ago, as far as that is easy to grasp; then the date."""
+        local, now = moment.astimezone(), self._now.astimezone()
+        seconds = (now - local).total_seconds()
+        if seconds < MINUTE:
+            return self._words.say("load.when.now")
+        if seconds < HOUR:
+            return self._words.count("load.when.minutes", int(seconds // MINUTE))
+        if seconds < TODAY:
+            return self._words.count("load.when.hours", int(seconds // HOUR))
+        if local.date() == (now - timedelta(days=1)).date():
+            return self._words.say("load.when.yesterday", time=f"{local:%H:%M}")
+        return self._words.say("load.when.date", date=f"{local:%Y-%m-%d}")

@@ -1,0 +1,1 @@
+"""Pictures and measurements of the game, for developers."""

@@ -1,0 +1,126 @@
+"""Rooms for pictures: real ones, on this machine only, with somebody who hosts and bots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.thinking import Answer, Question
+from game.client.lan.host_plan import HostPlan, RoomPlan, opened_seat
+from game.client.lan.lan_launcher import HERE, LanGames
+from game.client.lan.lan_table import LanTable, lan_table
+from game.client.lan.lobby_scene import LobbyScene
+from game.client.lan.session import LanSession
+from game.client.setup.draft import Draft
+from game.client.shell.context import Context
+from game.client.studio.sample_games import WHO, Sample
+from game.client.vocabulary.seating import Sitter
+from game.engine.terms import GameSetup
+from game.table import Played
+from net.hosting import Hosting, Lodging
+from net.hosting_save import Began, SavedChair, SavedGame
+from net.joiner import Joiner, NetAddress, Wish
+from net.messages import Feeling
+from net.room_view import SeatKind, SeatOffer
+from net.settings import RoomSettings
+
+NAME, AWAY = "Anna", "Bertram"
+ADDRESSES: Final = ("192.168.1.20:4711", "10.0.0.5:4711")
+BOTS: Final = ((2, "hard", "gambler"), (4, "normal", "gardener"))
+OFFERS: Final = (
+    SeatOffer(0, 3, AWAY, "hard"),
+    SeatOffer(2, 4, level="normal", character="stockpiler"),
+    SeatOffer(3, 1, "Cleo"),
+)
+"""Seats of a running game: one with a stand-in, a bot's, and one where nobody plays."""
+PATIENCE: Final = 300
+LOOK: Final = 0.02
+
+
+def near_games(context: Context) -> LanGames:
+    """Ways into games that leave the network alone."""
+    return LanGames(context, interfaces=(HERE,), lodging=Lodging(address=HERE))
+
+
+def sample_plan(setup: GameSetup) -> HostPlan:
+    """Some bots, some seats still open, and a clock."""
+    draft = Draft(setup, tuple(Sitter("", seat) for seat in range(setup.players)))
+    for seat in range(1, setup.players):
+        draft = opened_seat(draft, seat)
+    for seat, level, character in BOTS:
+        draft = draft.with_sitter(
+            seat, is_open=False, is_bot=True, level=level, character=character
+        )
+    return HostPlan(draft, RoomPlan(NAME, passcode="volt", turn=60, reserve=300))
+
+
+def sample_lobby(context: Context, setup: GameSetup) -> LobbyScene:
+    """The lobby of a room as its host sees it, once everybody has sat down."""
+    lan, plan = near_games(context), sample_plan(setup)
+    usual = context.catalogue.say("lan.host.usual_room", name=NAME)
+    session = lan.opened(plan.settings(usual), NAME, plan.seating())
+    joiner = session.joiner
+    for _ in range(PATIENCE):
+        joiner.pump(LOOK)
+        room = joiner.room
+        if room is None:
+            continue
+        bots = sum(seat.kind is SeatKind.BOT for seat in room.seats)
+        mine = joiner.seat is not None and room.seats[joiner.seat]
+        if mine and not mine.is_ready:
+            joiner.ready()
+        elif bots == len(BOTS):
+            break
+    return LobbyScene(context, session, lan, ADDRESSES)
+
+
+class NobodyThinks:
+    """So that a picture stays as it is."""
+
+    def ask(self, question: Question) -> None:
+        pass
+
+    def poll(self) -> list[Answer]:
+        return []
+
+    def cancel(self, id: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def sample_lan_table(context: Context, found: Sample) -> LanTable:
+    """A game as its host sees it, while the one who is asked is away."""
+    hosting = Hosting(
+        _saved(found), context.content, None, Lodging(address=HERE), thinker=NobodyThinks
+    )
+    wish = Wish(NAME, token=hosting.own_token)
+    joiner = Joiner(NetAddress(HERE, hosting.port), wish, context.content)
+    session = LanSession(joiner, hosting, name=NAME, run=context.workers.aside)
+    for _ in range(PATIENCE):
+        joiner.pump(LOOK)
+        if joiner.link is not None:
+            break
+    joiner.feel(Feeling.HELLO)
+    table = lan_table(context, session)
+    assert isinstance(table, LanTable)
+    return table
+
+
+def _saved(found: Sample) -> SavedGame:
+    """A sample as a host would have kept it: somebody else's turn, then the host, then bots."""
+    record = found.record
+    people = (
+        SavedChair(SeatKind.PERSON, 0, AWAY, "0" * 32, False, False, None, None),
+        SavedChair(SeatKind.PERSON, 1, NAME, "1" * 32, True, False, None, None),
+    )
+    bots = tuple(
+        SavedChair(SeatKind.BOT, seat, "", None, False, False, "hard", WHO[seat - 1])
+        for seat in range(len(people), record.setup.players)
+    )
+    settings = RoomSettings(NAME, record.setup)
+    digest = found.state.position.terms.board.digest
+    chairs = (*people, *bots)
+    began = Began("room", 0, settings, 1, record.seed, 1, digest, chairs)
+    log = tuple(Played(move.seat, move.action) for move in record.actions)
+    return SavedGame(began, chairs, log, None)

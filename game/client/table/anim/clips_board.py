@@ -1,0 +1,105 @@
+"""Clips on the board: cables light up, houses come down, powered cities and the winner's glow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.client.draw.easing import linear, out_cubic, small_bounce
+from game.client.shell.audio import Sound
+from game.client.table.anim.clips_plants import money_track
+from game.client.table.anim.stage import Stage
+from game.client.table.anim.timeline import (
+    Clip,
+    DustProp,
+    HouseProp,
+    LampProp,
+    RouteProp,
+    Spot,
+    Track,
+)
+from game.engine.board import CityId
+from game.engine.events import CartelHousePlaced, CitiesPowered, CityBuilt, GameEnded
+from game.engine.model import CARTEL, Position
+
+ROUTE: Final = 0.18
+DROP: Final = 0.22
+DUST: Final = 0.2
+FALL: Final = 14.0
+LAMPS: Final = 0.4
+LAMP: Final = 0.5
+BLAZE: Final = 1.6
+
+
+def city_built(event: CityBuilt, stage: Stage) -> Clip | None:
+    """The way there lights up, then the house comes down."""
+    target = stage.slot(event.city, event.slot)
+    tracks = money_track(stage, event.seat, -(event.house + event.connection))
+    start = 0.0
+    if len(event.path) > 1:
+        board = stage.banner()
+        route = RouteProp(event.seat, event.path)
+        tracks.append(Track(route, board, board, 0, ROUTE, linear, stays=True))
+        start = ROUTE
+    if target is not None:
+        tracks += _dropped(event.seat, target, stage.unit, start)
+    return Clip(tuple(tracks), Sound.HOUSE) if tracks else None
+
+
+def cartel_house_placed(event: CartelHousePlaced, stage: Stage) -> Clip | None:
+    target = stage.slot(event.city, event.slot)
+    if target is None:
+        return None
+    return Clip(tuple(_dropped(CARTEL, target, stage.unit, 0.0)), Sound.HOUSE)
+
+
+def cities_powered(event: CitiesPowered, at: Position, stage: Stage) -> Clip | None:
+    """As many of the seat's cities as it powers, one by one, and the income."""
+    cities = at.players[event.seat].cities[: event.powered]
+    tracks = _lamps(cities, stage, LAMPS) + money_track(stage, event.seat, event.income)
+    return Clip(tuple(tracks), Sound.POWER) if tracks else None
+
+
+def game_ended(event: GameEnded, at: Position, stage: Stage) -> Clip | None:
+    """The winner's whole network in full light."""
+    winners = [line.seat for line in event.ranking if line.place == 1]
+    cities = tuple(city for seat in winners for city in at.players[seat].cities)
+    tracks = _lamps(cities, stage, BLAZE / 2, stays=True)
+    return Clip(tuple(tracks), Sound.WIN) if tracks else None
+
+
+def _lamps(
+    cities: tuple[CityId, ...], stage: Stage, seconds: float, *, stays: bool = False
+) -> list[Track]:
+    spots = [(city, stage.city(city)) for city in cities]
+    seen = [(city, spot) for city, spot in spots if spot is not None]
+    step = seconds / max(1, len(seen))
+    return [
+        Track(
+            LampProp(city),
+            spot,
+            spot,
+            place * step,
+            LAMP if not stays else BLAZE - place * step,
+            fade_in=0.12,
+            fade_out=0.2,
+            stays=stays,
+        )
+        for place, (city, spot) in enumerate(seen)
+    ]
+
+
+def _dropped(owner: int, target: Spot, unit: float, start: float) -> list[Track]:
+    above = target.moved(0, -FALL * unit)
+    ring = Spot(target.x, target.y + target.height * 0.4, target.width, target.height * 0.4)
+    return [
+        Track(
+            DustProp(),
+            ring.scaled(0.4),
+            ring.scaled(1.7),
+            start + DROP * 0.7,
+            DUST,
+            out_cubic,
+            fade_out=DUST,
+        ),
+        Track(HouseProp(owner), above, target, start, DROP, small_bounce, fade_in=0.05, stays=True),
+    ]

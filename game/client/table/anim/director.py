@@ -1,0 +1,163 @@
+"""Plays what has happened over the old view, then shows the new one.
+
+Whatever the clips do, the shown view is always one that the table has sent, and `finish` shows the
+newest at once: motion can neither be wrong for long nor hold anybody up.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.client.shell.audio import Sound
+from game.client.table.anim.timeline import Clip, Cue, reduced
+from game.client.vocabulary.pieces import PieceId
+from game.engine.events import Event
+from game.engine.view import PlayerView
+
+LONGEST: Final = 3.2
+"""Seconds the clips of one update may take together; more are played faster."""
+HURRY: Final = 2
+"""Updates that may wait; when more do, the oldest are shown without motion."""
+
+Composer = Callable[[Sequence[Event], PlayerView, PlayerView], tuple[Clip, ...]]
+"""Makes the clips of some events that lead from one view to another."""
+Follower = Callable[[Sequence[Event], PlayerView], None]
+"""Is told of every view when it is shown, in order, with the events that led to it."""
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """How fast clips run: `speed` 1 is normal, 0 shows every new view at once."""
+
+    speed: float = 1.0
+    reduced: bool = False
+
+
+@dataclass(frozen=True)
+class _Change:
+    events: tuple[Event, ...]
+    view: PlayerView
+
+
+class Director:
+    """Holds the view that is shown, and the clips on the way to the next."""
+
+    def __init__(
+        self,
+        view: PlayerView,
+        compose: Composer,
+        tempo: Tempo | None = None,
+        follow: Follower = lambda events, view: None,
+    ) -> None:
+        self.shown = view
+        self.tempo = tempo or Tempo()
+        self._compose = compose
+        self._follow = follow
+        self._waiting: deque[_Change] = deque()
+        self._running: _Change | None = None
+        self._clips: deque[Clip] = deque()
+        self._remains: list[Cue] = []
+        self._time = 0.0
+        self._rate = 1.0
+        self._hidden: frozenset[PieceId] = frozenset()
+        self._sounds: list[Sound] = []
+
+    @property
+    def is_idle(self) -> bool:
+        """The newest view is shown and nothing moves."""
+        return self._running is None and not self._waiting
+
+    @property
+    def newest(self) -> PlayerView:
+        """The view that will be shown in the end."""
+        if self._waiting:
+            return self._waiting[-1].view
+        return self._running.view if self._running else self.shown
+
+    def add(self, events: Sequence[Event], view: PlayerView) -> None:
+        """Something has happened; it is shown after all that happened before."""
+        self._waiting.append(_Change(tuple(events), view))
+        if not self.tempo.speed:
+            self.finish()
+
+    def tick(self, dt: float) -> bool:
+        """Let time pass; whether anything on the screen has changed."""
+        if self.is_idle:
+            return False
+        if not self.tempo.speed:
+            self.finish()
+        while len(self._waiting) > HURRY:
+            self._show_next()
+        while not self.is_idle and (dt > 0 or not self._clips):
+            dt = self._play(dt)
+        return True
+
+    def finish(self) -> None:
+        """Show the newest view now."""
+        while not self.is_idle:
+            self._show_next()
+
+    def cues(self) -> list[Cue]:
+        """What to paint over the shown view."""
+        if not self._clips:
+            return list(self._remains)
+        return self._remains + self._clips[0].cues(self._time)
+
+    @property
+    def hidden(self) -> frozenset[PieceId]:
+        """Pieces of the shown view that are on their way."""
+        return self._hidden
+
+    def take_sounds(self) -> list[Sound]:
+        """Sounds of the clips that have begun since this was last asked."""
+        sounds, self._sounds = self._sounds, []
+        return sounds
+
+    def _play(self, dt: float) -> float:
+        """Use up some time; what is left of it."""
+        if self._running is None:
+            self._begin(self._waiting.popleft())
+        if not self._clips:
+            self._show_next()
+            return dt
+        clip = self._clips[0]
+        left = (clip.length - self._time) / self._rate
+        if dt < left:
+            self._time += dt * self._rate
+            return 0.0
+        self._remains += clip.remains()
+        self._clips.popleft()
+        self._start_clip()
+        return dt - left
+
+    def _begin(self, change: _Change) -> None:
+        clips = self._compose(change.events, self.shown, change.view)
+        if self.tempo.reduced:
+            clips = tuple(reduced(clip) for clip in clips)
+        total = sum(clip.length for clip in clips)
+        self._rate = self.tempo.speed * max(1.0, total / LONGEST)
+        self._running = change
+        self._clips = deque(clips)
+        self._start_clip()
+
+    def _start_clip(self) -> None:
+        self._time = 0.0
+        if not self._clips:
+            return
+        clip = self._clips[0]
+        self._hidden |= clip.hides
+        if clip.sound is not None:
+            self._sounds.append(clip.sound)
+
+    def _show_next(self) -> None:
+        """Show the view that is being played towards, or the next one that waits."""
+        change = self._running or self._waiting.popleft()
+        self._running = None
+        self._clips.clear()
+        self._remains.clear()
+        self._hidden = frozenset()
+        self.shown = change.view
+        self._follow(change.events, change.view)

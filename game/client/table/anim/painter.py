@@ -1,0 +1,240 @@
+"""Paints the cues of running clips over the table.
+
+Everything comes from the kit's caches; only one or two cards in flight are scaled inside a frame.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.transform import smoothscale
+
+from game.client.draw import CardBack, Elevation, Icon, Kit
+from game.client.draw.easing import mixed
+from game.client.draw.pixels import Cache
+from game.client.table.anim.stage import Stage
+from game.client.table.anim.timeline import (
+    BackProp,
+    BannerProp,
+    CardProp,
+    Cue,
+    DustProp,
+    GavelProp,
+    HouseProp,
+    LampProp,
+    MoneyProp,
+    Prop,
+    RouteProp,
+    SeatProp,
+    Spot,
+    TokenProp,
+)
+from game.client.vocabulary.seating import Seating
+from game.client.widgets.banner import Announcement, Banner
+from game.engine.model import CARTEL
+from game.engine.plants import STEP_3, PlantCatalogue
+from game.texts import Catalogue
+
+CARD_RADIUS: Final = 6.0
+PLATE_RADIUS: Final = 4.0
+LIGHT_LEVELS: Final = 8
+LIGHT_STRENGTH: Final = 0.36
+CACHED_LIGHTS: Final = 60
+ROUTE_WIDTH: Final = 6.4
+ROUTE_RIM: Final = 9.4
+Leg = tuple[tuple[float, float], tuple[float, float]]
+PAID, EARNED, BID = "state.bad", "state.good", "accent.amber"
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What props look like: whose colours, which cards."""
+
+    plants: PlantCatalogue
+    seating: Seating
+    words: Catalogue
+
+
+class CuePainter:
+    """Draws cues at one scale."""
+
+    def __init__(self, kit: Kit, looks: Looks, stage: Stage) -> None:
+        self._kit = kit
+        self._looks = looks
+        self._stage = stage
+        self._lights: Cache[Surface] = Cache(CACHED_LIGHTS)
+        self._banner = Banner(kit, _rect(stage.banner()), looks.words)
+
+    def paint(self, surface: Surface, cues: Iterable[Cue]) -> list[Rect]:
+        """Draw cues in their order; the places they cover."""
+        places = []
+        for cue in cues:
+            place = self._painters[type(cue.prop)](self, surface, cue, cue.prop)
+            if place is not None:
+                places.append(place)
+        return places
+
+    def _card(self, surface: Surface, cue: Cue, prop: CardProp) -> Rect:
+        place = _rect(cue.spot)
+        kit = self._kit
+        if prop.glow:
+            around = kit.desk.glow(place.size, CARD_RADIUS, "accent.amber")
+        else:
+            around = kit.desk.shadow(self._home(place).size, CARD_RADIUS, Elevation.LIFTED)
+        covered = _blit(surface, around, around.get_rect(center=place.center), cue.alpha)
+        _blit(surface, _sized(self._face(prop.plant, place), place), place, cue.alpha)
+        return covered.union(place)
+
+    def _face(self, plant: int, place: Rect) -> Surface:
+        size = self._home(place).size
+        if plant == STEP_3:
+            return self._kit.cards.back(CardBack.STEP_3, size)
+        return self._kit.cards.face(self._looks.plants[plant], size)
+
+    def _home(self, place: Rect) -> Rect:
+        """A size that the caches know: the podium's for large cards, else the market's."""
+        known = (self._stage.podium(), self._stage.card())
+        return _rect(min(known, key=lambda spot: abs(spot.height - place.h)))
+
+    def _back(self, surface: Surface, cue: Cue, prop: BackProp) -> Rect:
+        place = _rect(cue.spot)
+        size = self._home(place).size
+        is_step_3 = prop.plant == STEP_3
+        back = CardBack.STEP_3 if is_step_3 else CardBack(self._looks.plants.back(prop.plant))
+        return _blit(surface, _sized(self._kit.cards.back(back, size), place), place, cue.alpha)
+
+    def _token(self, surface: Surface, cue: Cue, prop: TokenProp) -> Rect:
+        side = max(1, round(cue.spot.width))
+        return self._middle(surface, self._kit.sprites.token(prop.resource, side), cue)
+
+    def _house(self, surface: Surface, cue: Cue, prop: HouseProp) -> Rect:
+        side = max(1, round(cue.spot.width))
+        sprites = self._kit.sprites
+        if prop.owner == CARTEL:
+            image = sprites.icon(Icon.PYLON, side, "accent.copper_light")
+        else:
+            image = sprites.house(self._looks.seating[prop.owner].colour, side)
+        return self._middle(surface, image, cue)
+
+    def _dust(self, surface: Surface, cue: Cue, prop: DustProp) -> Rect:
+        place = _rect(cue.spot)
+        ring = Surface(place.size, pygame.SRCALPHA)
+        colour = self._kit.theme.colour("enamel.mid")
+        width = max(1, self._kit.px(1.2))
+        pygame.draw.ellipse(ring, colour, ring.get_rect(), width)
+        return _blit(surface, ring, place, cue.alpha * 0.7)
+
+    def _route(self, surface: Surface, cue: Cue, prop: RouteProp) -> Rect | None:
+        """As far along the way as the light has come; plates on the way hide it."""
+        cables = [self._stage.cable(a, b) for a, b in pairwise(prop.path)]
+        lit = _part_of([leg for cable in cables for leg in pairwise(cable)], cue.progress)
+        if not lit:
+            return None
+        colour = self._kit.theme.seat(self._looks.seating[prop.seat].colour)
+        glow = self._kit.theme.colour("accent.live")
+        covered = Rect(lit[0][0], (1, 1))
+        for width, shade in ((ROUTE_RIM, glow), (ROUTE_WIDTH, colour)):
+            for start, end in lit:
+                drawn = pygame.draw.line(surface, shade, start, end, self._kit.px(width))
+                covered.union_ip(drawn)
+        return covered
+
+    def _lamp(self, surface: Surface, cue: Cue, prop: LampProp) -> Rect:
+        """Light added to what lies there, so that the plate stays legible under it."""
+        place = _rect(cue.spot)
+        level = round(cue.alpha * LIGHT_LEVELS)
+        light = self._lights.get((place.size, level), lambda: self._light(place, level))
+        return surface.blit(
+            light, light.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD
+        )
+
+    def _light(self, place: Rect, level: int) -> Surface:
+        glow = self._kit.desk.glow(place.size, PLATE_RADIUS, "accent.amber").premul_alpha()
+        strength = round(255 * LIGHT_STRENGTH * level / LIGHT_LEVELS)
+        glow.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
+        return glow
+
+    def _money(self, surface: Surface, cue: Cue, prop: MoneyProp) -> Rect:
+        """Counted up in the first part of its time, then left to be read."""
+        counted = round(prop.amount * min(1.0, cue.progress * 1.6))
+        if prop.is_bid:
+            text, ink = str(prop.amount), BID
+        else:
+            text, ink = f"{counted:+d}".replace("-", "\u2212"), PAID if prop.amount < 0 else EARNED
+        chip = self._kit.desk.chip(text, ink, Icon.COIN)
+        return self._middle(surface, chip, cue)
+
+    def _gavel(self, surface: Surface, cue: Cue, prop: GavelProp) -> Rect:
+        side = max(1, round(cue.spot.width))
+        return self._middle(surface, self._kit.sprites.icon(Icon.GAVEL, side, "accent.amber"), cue)
+
+    def _seat(self, surface: Surface, cue: Cue, prop: SeatProp) -> None:
+        """The strip of players slides its own boxes."""
+
+    def _words(self, surface: Surface, cue: Cue, prop: BannerProp) -> Rect:
+        self._banner.show(Announcement(prop.title, prop.lines, prop.icon))
+        self._banner.alpha = cue.alpha
+        self._banner.draw(surface)
+        reach = 2 * self._kit.px(Banner.overhang)
+        return self._banner.rect.inflate(reach, reach)
+
+    def _middle(self, surface: Surface, image: Surface, cue: Cue) -> Rect:
+        place = image.get_rect(center=(round(cue.spot.x), round(cue.spot.y)))
+        return _blit(surface, image, place, cue.alpha)
+
+    _painters: Mapping[type[Prop], Callable[..., Any]] = {
+        CardProp: _card,
+        BackProp: _back,
+        TokenProp: _token,
+        HouseProp: _house,
+        DustProp: _dust,
+        RouteProp: _route,
+        LampProp: _lamp,
+        MoneyProp: _money,
+        GavelProp: _gavel,
+        SeatProp: _seat,
+        BannerProp: _words,
+    }
+
+
+def _rect(spot: Spot) -> Rect:
+    place = Rect(0, 0, max(1, round(spot.width)), max(1, round(spot.height)))
+    place.center = (round(spot.x), round(spot.y))
+    return place
+
+
+def _sized(image: Surface, place: Rect) -> Surface:
+    return image if image.get_size() == place.size else smoothscale(image, place.size)
+
+
+def _blit(surface: Surface, image: Surface, place: Rect, alpha: float) -> Rect:
+    """Shared pictures are never changed: a faded one is a copy."""
+    if alpha <= 0:
+        return place
+    if alpha < 1:
+        image = image.copy()
+        image.set_alpha(round(255 * alpha))
+    surface.blit(image, place)
+    return place
+
+
+def _part_of(legs: list[Leg], share: float) -> list[Leg]:
+    """The first share of a way along these legs."""
+    lengths = [math.dist(start, end) for start, end in legs]
+    left = sum(lengths) * share
+    part = []
+    for (start, end), length in zip(legs, lengths):
+        done = min(1.0, left / length) if length else 1.0
+        x, y = (mixed(a, b, done) for a, b in zip(start, end))
+        if done > 0:
+            part.append((start, (x, y)))
+        left -= length
+        if left <= 0:
+            break
+    return part

@@ -1,0 +1,255 @@
+"""What can be done at the table, whichever hand asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from game.client.planning.bid_plan import BidPlan
+from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
+from game.client.table.answering import Changed
+from game.client.table.panels.hint_card import planned
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, seat_plant_of
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.find_city import FindCityScene
+from game.engine.board import CityId
+from game.engine.tokens import RESOURCES
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+BIG_STEP: Final = 5
+RAISES: Final = {
+    Command.RAISE: 1,
+    Command.LOWER: -1,
+    Command.RAISE_MORE: BIG_STEP,
+    Command.LOWER_MORE: -BIG_STEP,
+}
+ONCE: Final = frozenset({Command.ACT, Command.PASS, Command.CANCEL, Command.BID, Command.SKIP})
+"""What a key that is held down does only once."""
+BUTTONS: Final = {
+    Command.UNDO: button(Button.UNDO),
+    Command.REDO: button(Button.REDO),
+    Command.PRICES: button(Button.PRICES),
+    Command.TINT: button(Button.AREA_TINT),
+    Command.LOG: button(Button.LOG),
+    Command.HOME: button(Button.HOME),
+    Command.RULES: button(Button.RULES),
+    Command.HINT: button(Button.HINT),
+    Command.FIND: controls.simple(Verb.FIND),
+}
+"""Keys that do what a button does."""
+SPECIAL: Final[Mapping[Command, Callable[[TableScene], None]]] = {
+    Command.HISTORY: lambda table: table.look_back(),
+    Command.QUICK_SAVE: lambda table: table.quick_save(),
+    Command.QUICK_LOAD: lambda table: table.quick_load(),
+    Command.CHAT: lambda table: table.toggle_chat(),
+}
+"""Keys for what only some tables can do: look back, keep their game, talk."""
+
+
+class TableCommands:
+    """Carries out commands and presses."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.shows_prices = False
+        self.tints_areas = False
+
+    def do(
+        self,
+        command: Command,
+        is_repeat: bool,
+        finish: Callable[[], bool],
+        press: Callable[[PieceId], bool],
+    ) -> bool:
+        """Carry out a key's command; `finish` ends motion, `press` presses what has the focus."""
+        table = self._table
+        if is_repeat and command in ONCE:
+            return True
+        was_idle = table.director.is_idle
+        is_same = finish()
+        if command is Command.SKIP and not was_idle:
+            return True
+        if not is_same and command in ONCE:
+            return True
+        if command in BUTTONS:
+            return press(BUTTONS[command])
+        if command in SPECIAL:
+            SPECIAL[command](table)
+            return True
+        if command in DIRECTIONS or command in (Command.NEXT, Command.PREVIOUS):
+            return self._move(command)
+        if command in RAISES:
+            if table.answering.raise_bid(RAISES[command]):
+                table.refresh_all()
+            return True
+        if command in ADDING or command in REMOVING:
+            return self._token(command)
+        return self._decide(command, press)
+
+    def press(self, piece: PieceId, back: bool = False) -> bool:
+        """A click on a piece or button; whether it meant anything."""
+        table = self._table
+        own = self._own_button(piece)
+        if own is not None:
+            own()
+            table.refresh_all()
+            return True
+        if table.press_own(piece):
+            return True
+        if table.stage.shows_log and table.stage.log_view.press(piece):
+            table.refresh_attention()
+            return True
+        if table.respond(table.answering.press(piece, back)):
+            return True
+        if piece.kind is PieceKind.LOG_LINE:
+            table.look_back(int(piece.key))
+            return True
+        if piece.kind is PieceKind.SEAT:
+            self._look_at(int(piece.key))
+            return True
+        if piece.kind is PieceKind.SEAT_PLANT and seat_plant_of(piece)[0] >= 0:
+            self._look_at(seat_plant_of(piece)[0])
+            return True
+        return False
+
+    def _own_button(self, piece: PieceId) -> Callable[[], None] | None:
+        found: dict[PieceId, Callable[[], None]] = {
+            button(Button.PRICES): self._toggle_prices,
+            button(Button.AREA_TINT): self._toggle_tint,
+            button(Button.HOME): self._table.stage.board.home,
+            button(Button.LOG): self._toggle_log,
+            button(Button.RULES): self._table.show_rules,
+            button(Button.HINT): self._hint,
+            button(Button.MENU): self._table.open_menu,
+            button(Button.SKIP): self._skip,
+            controls.simple(Verb.FIND): self._find,
+            controls.simple(Verb.TAKE_HINT): self._take_hint,
+            controls.simple(Verb.CLOSE): self._table.hints.forget,
+            controls.simple(Verb.RESULTS): self._table.show_results,
+            controls.simple(Verb.PLAY): self._table.pace.toggle,
+            controls.simple(Verb.STEP): self._table.pace.step,
+            controls.simple(Verb.PACE): self._table.pace.next,
+        }
+        return found.get(piece)
+
+    def _move(self, command: Command) -> bool:
+        table = self._table
+        if command in DIRECTIONS:
+            table.focus.move(command, table.answering.plan)
+        else:
+            table.focus.step(command, table.answering.plan)
+        table.refresh_attention()
+        return True
+
+    def _token(self, command: Command) -> bool:
+        adds = command in ADDING
+        resource = RESOURCES[(ADDING if adds else REMOVING).index(command)]
+        piece = controls.more(resource) if adds else controls.fewer(resource)
+        return self.press(piece)
+
+    def _decide(self, command: Command, press: Callable[[PieceId], bool]) -> bool:
+        table = self._table
+        if command is Command.ACT or (command is Command.SKIP and table.focus.shown):
+            return self._act(press)
+        if command is Command.SKIP:
+            self._skip()
+            return True
+        if command is Command.BID:
+            is_bid = isinstance(table.answering.plan, BidPlan)
+            return is_bid and press(button(Button.CONFIRM))
+        if command is Command.PASS:
+            answering = table.answering
+            sure, answering.sure = answering.sure, None
+            return table.respond(answering.leave(sure, twice=True))
+        return self._cancel()
+
+    def _act(self, press: Callable[[PieceId], bool]) -> bool:
+        """Press what has the focus; a piece of the table then gives way to Confirm."""
+        table = self._table
+        piece = table.focus.shown
+        if piece is None:
+            if table.answering.view.position.result is not None:
+                return press(controls.simple(Verb.RESULTS))
+            if table.link.seat is None:
+                return press(controls.simple(Verb.PLAY))
+            return press(button(Button.CONFIRM))
+        control = controls.read(piece)
+        is_choice = control is not None and control[0] is Verb.CHOICE
+        if piece.kind is not PieceKind.BUTTON or is_choice:
+            table.focus.hide()
+        return press(piece)
+
+    def _cancel(self) -> bool:
+        """One step back: a second click, the log, a hint, the focus, a plan; then the menu."""
+        table = self._table
+        if table.answering.unsure():
+            pass
+        elif table.stage.shows_log:
+            self._toggle_log()
+        elif table.cancel_own():
+            pass
+        elif table.hints.hint is not None or table.hints.is_thinking:
+            table.hints.forget()
+        elif table.focus.is_shown:
+            table.focus.hide()
+        elif table.answering.plan is not None and not table.answering.plan.desk.is_live:
+            table.answering.think_through(None)
+        else:
+            case = table.answering.case()
+            if case is None or not case.can_undo:
+                self._table.open_menu()
+                return True
+            table.answering.press(button(Button.UNDO))
+        table.refresh_all()
+        return True
+
+    def _toggle_prices(self) -> None:
+        self.shows_prices = not self.shows_prices
+
+    def _toggle_tint(self) -> None:
+        self.tints_areas = not self.tints_areas
+
+    def _toggle_log(self) -> None:
+        self._table.stage.shows_log = not self._table.stage.shows_log
+        self._table.stage.spoil()
+
+    def _look_at(self, seat: int) -> None:
+        table = self._table
+        is_back = seat in (table.looked_at, table.link.seat)
+        table.looked_at = None if is_back else seat
+        table.refresh_all()
+
+    def _skip(self) -> None:
+        self._table.finish_motion()
+        self._table.pace.skip()
+
+    def _hint(self) -> None:
+        table = self._table
+        if table.why_no_hints:
+            table.tell(table.why_no_hints)
+        elif table.hints.hint is not None:
+            table.hints.forget()
+        elif not table.hints.ask(table.answering.view, table.link.version):
+            table.tell(table.names.say("action.hint.none"))
+
+    def _take_hint(self) -> None:
+        table = self._table
+        hint, plan = table.hints.hint, table.answering.plan
+        made = planned(hint.action, plan) if hint is not None and plan is not None else None
+        if made is not None:
+            assert isinstance(table.answering.replan(made), Changed)
+            table.hints.forget()
+
+    def _find(self) -> None:
+        table = self._table
+        at = table.answering.view.position
+        cities = at.terms.board.cities
+        shown = [c for c in cities if at.zone is None or c.id in at.zone.neighbours]
+        table.context.scenes.push(FindCityScene(table.context, shown, self._found))
+
+    def _found(self, found: CityId) -> None:
+        self._table.focus.point(city(found))
+        self._table.refresh_attention()

@@ -1,0 +1,161 @@
+"""The keyboard's place at the table: which piece the next key acts on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from pygame import Rect
+
+from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.discards import PlantDiscard
+from game.client.planning.planner import AnyPlan
+from game.client.planning.run_plan import RunPlan
+from game.client.planning.setup_picks import AreaPick, CityPick
+from game.client.settings.key_map import Command
+from game.client.table.stage import TableStage
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.widgets.focus import Direction, first_of, nearest
+from game.client.widgets.items import Press
+
+WAYS: Final = {
+    Command.UP: Direction.UP,
+    Command.DOWN: Direction.DOWN,
+    Command.LEFT: Direction.LEFT,
+    Command.RIGHT: Direction.RIGHT,
+}
+ON_TABLE: Final = frozenset(
+    {PieceKind.CITY, PieceKind.AREA, PieceKind.MARKET_PLANT, PieceKind.OWN_PLANT}
+)
+"""Pieces that lie on the table itself; a sheet may show them a second time."""
+
+
+class TableFocus:
+    """Remembers its piece; hidden after it has acted, it comes back with the next arrow."""
+
+    def __init__(self, stage: TableStage) -> None:
+        self._stage = stage
+        self.piece: PieceId | None = None
+        self.is_shown = False
+        self.over: dict[PieceId, Rect] = {}
+        """Controls that lie over the table, and where."""
+
+    @property
+    def shown(self) -> PieceId | None:
+        """The piece that Enter acts on, None if it means Confirm."""
+        return self.piece if self.is_shown else None
+
+    def hide(self) -> None:
+        self.is_shown = False
+
+    def point(self, piece: PieceId) -> None:
+        """Put the focus on a piece."""
+        self.piece, self.is_shown = piece, True
+        self._bring_into_sight(piece)
+
+    def step(self, command: Command, plan: AnyPlan | None) -> None:
+        """Tab: through the controls of the sheet, then to the other groups, round and round."""
+        table = self._on_table(plan)
+        sheet = self._sheet()
+        stops = [*self.over, *sheet, *(group[0] for group in table if group), *self._others()]
+        if not stops:
+            return
+        here = self._stop_of(self.piece, sheet, table)
+        if here not in stops:
+            self.point(stops[0 if command is Command.NEXT else -1])
+            return
+        step = 1 if command is Command.NEXT else -1
+        self.point(stops[(stops.index(here) + step) % len(stops)])
+
+    def move(self, command: Command, plan: AnyPlan | None) -> bool:
+        """An arrow: to the nearest piece of the same group that way; whether there is a group."""
+        groups = self._groups(plan)
+        current = self.piece
+        group = next((group for group in groups if current in group), None)
+        if group is None or current is None:
+            group = next((group for group in groups if group), None)
+            if group is None:
+                return False
+            first = first_of(self._points(group))
+            self.point(first if first is not None else group[0])
+            return True
+        if not self.is_shown:
+            self.is_shown = True
+        found = nearest(self._points(group), current, WAYS[command])
+        if found is not None:
+            self.point(found)
+        return True
+
+    def keep(self, plan: AnyPlan | None) -> None:
+        """Let go of a piece that is no longer there."""
+        if self.piece is None:
+            return
+        if not any(self.piece in group for group in self._groups(plan)):
+            self.piece, self.is_shown = None, False
+
+    def _groups(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+        return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
+
+    def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
+        points: dict[PieceId, tuple[float, float]] = {}
+        for piece in group:
+            if piece.kind is PieceKind.CITY:
+                points[piece] = self._stage.board.city_place(str(piece.key))
+            else:
+                place = self.over.get(piece) or self._stage.place_of(piece)
+                if place is not None:
+                    points[piece] = place.center
+        return points
+
+    def _on_table(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+        """What of the table itself the plan is about."""
+        match plan:
+            case BuildPlan():
+                return [tuple(map(pieces.city, plan.desk.at.in_play.cities))]
+            case CityPick():
+                return [tuple(map(pieces.city, plan.open))]
+            case AreaPick():
+                return [tuple(map(pieces.area, plan.open))]
+            case Nomination():
+                return [tuple(map(pieces.market_plant, plan.desk.at.on_offer))]
+            case BidPlan(is_opening=True):
+                return [tuple(map(pieces.market_plant, plan.desk.at.on_offer))]
+            case PlantDiscard() | RunPlan():
+                return [tuple(map(pieces.own_plant, plan.desk.player.plants))]
+        return []
+
+    def _sheet(self) -> tuple[PieceId, ...]:
+        """The controls of the sheet that can be used, in the order in which they are drawn."""
+        found = []
+        for piece in self._stage.action.pieces():
+            control = self._stage.action.button_at(piece)
+            is_closed = isinstance(control, Press) and not control.is_open
+            if piece.kind not in ON_TABLE and not is_closed:
+                found.append(piece)
+        return tuple(found)
+
+    def _others(self) -> tuple[PieceId, ...]:
+        tools = self._stage.tools.pieces()
+        return (*tools, button(Button.LOG), button(Button.MENU))
+
+    def _stop_of(
+        self,
+        piece: PieceId | None,
+        sheet: tuple[PieceId, ...],
+        table: list[tuple[PieceId, ...]],
+    ) -> PieceId | None:
+        """A piece inside a group of the table stands for the whole group."""
+        if piece is None or piece in sheet:
+            return piece
+        group = next((group for group in table if piece in group), None)
+        return group[0] if group else piece
+
+    def _bring_into_sight(self, piece: PieceId) -> None:
+        if piece.kind is not PieceKind.CITY:
+            return
+        board = self._stage.layout.board
+        plate = self._stage.board.plate_rect(str(piece.key))
+        if not board.contains(plate):
+            self._stage.board.drag(board.centerx - plate.centerx, board.centery - plate.centery)

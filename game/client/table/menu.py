@@ -1,0 +1,153 @@
+"""The menu of a running game, and the list of keys behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.screens.settings_scene import SettingsScene
+from game.client.shell.context import Context
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.leaving import ask_to_leave
+from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
+from game.client.widgets.page import Page
+from game.client.widgets.panel import LABEL_ROW, Panel
+
+RESUME, KEYS, SETTINGS = "resume", "keys", "settings"
+LEAVE, QUIT = "leave", "quit"
+WIDTH: Final = 300.0
+MARGIN, ROW = 32.0, 50.0
+KEYS_SIZE: Final = (740.0, 444.0)
+
+LINES: Final = (
+    "act",
+    "cancel",
+    "undo",
+    "redo",
+    "skip",
+    "next",
+    "previous",
+    "arrows",
+    "add",
+    "remove",
+    "raise",
+    "raise_more",
+    "lower",
+    "bid",
+    "pass",
+    "prices",
+    "tint",
+    "log",
+    "find",
+    "home",
+    "hint",
+    "rules",
+    "history",
+    "quick_save",
+    "quick_load",
+    "chat",
+    "fullscreen",
+    "screenshot",
+)
+"""What keys do, in the order of the list."""
+
+
+@dataclass(frozen=True)
+class MenuEntry:
+    """Something that a table offers in its menu; the menu closes before it happens."""
+
+    choice: Choice
+    act: Callable[[], None]
+
+
+class MenuScene(OverlayScene):
+    """What can be done besides playing."""
+
+    def __init__(self, context: Context, entries: Sequence[MenuEntry] = ()) -> None:
+        super().__init__(context)
+        self._entries = tuple(entries)
+
+    def build(self) -> Sequence[Panel[Any]]:
+        kit, say = self.context.kit, self.context.catalogue.say
+        choices = (
+            Choice(RESUME, say("action.menu.resume"), ButtonKind.PRIMARY, Icon.BACK),
+            *(entry.choice for entry in self._entries),
+            Choice(KEYS, say("action.menu.keys"), icon=Icon.LIST),
+            Choice(SETTINGS, say("menu.settings"), icon=Icon.GEAR),
+            Choice(LEAVE, say("action.menu.leave"), ButtonKind.GHOST, Icon.EXIT),
+            Choice(QUIT, say("action.menu.quit"), ButtonKind.GHOST, Icon.X),
+        )
+        height = MARGIN + ROW * len(choices)
+        place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
+        panel = ChoicePanel(kit, place, self.context.catalogue, say("action.menu.title"))
+        panel.show(choices)
+        return (panel,)
+
+    def pressed(self, piece: PieceId) -> None:
+        context = self.context
+        match piece.key:
+            case "resume":
+                self.close()
+            case "keys":
+                context.scenes.push(KeysScene(context))
+            case "settings":
+                context.scenes.push(SettingsScene(context))
+            case "leave":
+                ask_to_leave(context, lambda: leave_table(context))
+            case "quit":
+                ask_to_leave(context, context.quit)
+            case _:
+                self.close()
+                next(e for e in self._entries if e.choice.piece == piece).act()
+
+
+class KeysScene(OverlayScene):
+    """Which key does what."""
+
+    def build(self) -> Sequence[Panel[Any]]:
+        kit, say = self.context.kit, self.context.catalogue.say
+        place = centred(self.context.size, kit.px(KEYS_SIZE[0]), kit.px(KEYS_SIZE[1]))
+        panel = _KeysPanel(kit, place, self.context.catalogue)
+        panel.show(tuple((say(f"keys.cap.{name}"), say(f"keys.{name}")) for name in LINES))
+        foot = Rect(place.x, place.bottom + kit.px(8), kit.px(160), kit.px(40))
+        foot.right = place.right
+        close = ChoicePanel(kit, foot, self.context.catalogue)
+        close.show((Choice(RESUME, say("action.rules.close"), ButtonKind.PRIMARY),))
+        return panel, close
+
+    def pressed(self, piece: PieceId) -> None:
+        self.close()
+
+
+class _KeysPanel(Panel[tuple[tuple[str, str], ...]]):
+    """Two columns of keys with their meaning."""
+
+    def paint(self, page: Page, model: tuple[tuple[str, str], ...]) -> None:
+        self.ground(page, self.words.say("keys.title"))
+        half = (len(model) + 1) // 2
+        top = self.rect.y + self.px(LABEL_ROW + 6)
+        pitch = (self.rect.bottom - self.px(8) - top) // half
+        width = (self.rect.w - self.px(24)) // 2
+        for place, (key, meaning) in enumerate(model):
+            column, row = divmod(place, half)
+            x = self.rect.x + self.px(12) + column * width
+            room = Rect(x, top + row * pitch, width - self.px(8), pitch)
+            name = Rect(room.x, room.y, self.px(100), room.h)
+            page.write(key, Style.STRONG, "accent.amber", name)
+            words = Rect(
+                name.right + self.px(6), room.y, room.right - name.right - self.px(6), room.h
+            )
+            page.write(meaning, Style.BODY, "text.text", words)
+
+
+def leave_table(context: Context) -> None:
+    """Back to the title; where none lies below the table, the program ends."""
+    bottom = context.scenes.bottom
+    if bottom is not None and bottom.is_home:
+        context.scenes.start_over()
+    else:
+        context.scenes.clear()

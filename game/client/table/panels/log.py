@@ -1,0 +1,120 @@
+"""The tail of the log: the last lines, newest on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from game.client.draw import Style
+from game.client.telling.log_line import LogLine
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import Button, PieceId
+from game.client.widgets.models import LogModel, Note
+from game.client.widgets.page import Page
+from game.client.widgets.panel import LABEL_ROW, Panel
+from game.client.widgets.sentence import Piece, SentenceSetter, line_mark
+
+LINE: Final = 21.2
+FOOT: Final = 4.0
+HOUSE: Final = 15.0
+SIDE: Final = 5.0
+TEXT_LEFT: Final = 30.0
+QUIET_FROM: Final = 3
+"""From this line on they are a little quieter, but as legible as any text."""
+KEY: Final = "L"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the log, ready to be drawn."""
+
+    line: LogLine
+    lines: list[list[Piece]]
+    piece: PieceId
+    house: int | None
+    is_lit: bool
+
+
+class LogPanel(Panel[LogModel]):
+    """As many lines as there is room for."""
+
+    def paint(self, page: Page, model: LogModel) -> None:
+        self.ground(page, self.words.say("panels.log.label"))
+        right = self._opener(page)
+        if model.chat is not None:
+            self._chat(page, model.chat, right)
+        setter = SentenceSetter(self.kit, model.colours)
+        top = self.rect.y + self.px(LABEL_ROW + 2)
+        bottom = self.rect.bottom - self.px(FOOT)
+        for index in range(len(model.lines) - 1, -1, -1):
+            entry = self._entry(setter, model, index)
+            height = round(LINE * self.kit.scale * model.zoom)
+            height += (len(entry.lines) - 1) * setter.line_height(model.zoom)
+            if top + height > bottom + self.px(1):
+                break
+            row = Rect(self.rect.x + self.px(SIDE), top, self.rect.w - 2 * self.px(SIDE), height)
+            self._line(page, setter, entry, row, model.zoom)
+            top += height
+
+    def _entry(self, setter: SentenceSetter, model: LogModel, index: int) -> Entry:
+        line = model.lines[index]
+        age = len(model.lines) - 1 - index
+        piece = pieces.log_line(index)
+        is_lit = age == 0 or piece == self.hovered
+        colour = line_colour(line, age, is_lit=is_lit)
+        width = self.rect.w - 2 * self.px(SIDE) - self.px(TEXT_LEFT - SIDE) - self.px(5)
+        lines = setter.wrap(line.sentence, colour, width, model.zoom)
+        house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
+        return Entry(line, lines, piece, house, is_lit)
+
+    def _opener(self, page: Page) -> int:
+        """The key that opens the whole log; the label's row answers to the pointer, too."""
+        words = Note(self.words.say("panels.log.all"))
+        room = self._key(page, KEY, words, self.rect.right - self.px(10))
+        page.mark(pieces.button(Button.LOG), Rect(self.rect.x, self.rect.y, self.rect.w, room.h))
+        return room.x
+
+    def _chat(self, page: Page, note: Note, right: int) -> None:
+        room = self._key(page, self.words.say("keys.cap.chat"), note, right - self.px(12))
+        page.mark(pieces.button(Button.CHAT), room)
+
+    def _key(self, page: Page, key: str, note: Note, right: int) -> Rect:
+        """Words with the cap of their key behind them, up to a place in the label's row."""
+        cap = self.kit.desk.key_cap(key)
+        middle = self.rect.y + self.px(LABEL_ROW / 2)
+        page.blit(cap, (right - cap.get_width(), middle - cap.get_height() / 2))
+        width = page.width(note.text, Style.SMALL)
+        room = Rect(right - cap.get_width() - self.px(6) - width, self.rect.y, width, 0)
+        room.h = self.px(LABEL_ROW)
+        page.write(note.text, Style.SMALL, note.tone, room)
+        return Rect(room.x, room.y, right - room.x, room.h)
+
+    def _line(
+        self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect, zoom: float
+    ) -> None:
+        page.mark(entry.piece, row)
+        if entry.is_lit:
+            size = (row.w, row.h - self.px(1))
+            page.blit(self.kit.desk.field(size, "ground.newest", 4), row.topleft)
+        if entry.line.is_my_loss:
+            bar = Rect(row.x, row.y + self.px(3), self.px(3), row.h - self.px(7))
+            page.fill("state.warn", bar)
+        mark = line_mark(self.kit, entry.line.icon, entry.house, self.px(HOUSE), "text.low")
+        page.put(mark, (row.x + self.px(14), row.centery))
+        left = row.x + self.px(TEXT_LEFT - SIDE)
+        step = setter.line_height(zoom)
+        top = row.centery - len(entry.lines) * step // 2
+        for number, line in enumerate(entry.lines):
+            room = Rect(left, top + number * step, row.right - left, step)
+            setter.put_line(page, line, room, entry.line.sentence, zoom)
+
+
+def line_colour(line: LogLine, age: int, *, is_lit: bool) -> str:
+    """Lines grow quieter with age, never illegible; one in the light stands on a lighter ground."""
+    if line.is_heading:
+        return "accent.copper_light"
+    if is_lit:
+        return "text.text"
+    return "text.mid" if age < QUIET_FROM else "text.low"

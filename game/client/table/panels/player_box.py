@@ -1,0 +1,236 @@
+"""One player in the strip: who, how rich, how many cities, which plants, and what about now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.client.draw import Icon, Style
+from game.client.draw.sprites import MissingPictureError
+from game.client.draw.theme import mix
+from game.client.vocabulary import pieces
+from game.client.widgets.models import CartelBox, Presence, SeatBox, Tone
+from game.client.widgets.page import Align, Page
+from game.client.widgets.panel import Panel, Placed
+from game.client.widgets.plant_chip import draw_plant_chip
+from game.engine.model import CARTEL
+
+AnyBox = SeatBox | CartelBox
+TILE: Final = 30.0
+EDGE: Final = 6.0
+TEXT_LEFT: Final = 43.0
+END: Final = 8.0
+CHIP_GAP: Final = 3.0
+CHIP, CHIP_ROW = 20.0, 22.0
+CHIPS_IN_ROW: Final = 3
+LEAST: Final = 80.0
+TWO_ROWS_FROM: Final = 98.0
+"""A box must be this high for two rows of plants."""
+PRESENCE: Final = {
+    Presence.SLOW: (Icon.CLOCK, "state.warn"),
+    Presence.AWAY: (Icon.PLUG, "state.bad"),
+    Presence.STAND_IN: (Icon.ROBOT, "state.warn"),
+}
+"""Each with a form of its own; who is heard well has a plain dot."""
+
+
+class PlayerBox(Panel[AnyBox]):
+    """A player, or the Cartel."""
+
+    overhang = 14.0
+
+    offset: tuple[int, int] = (0, 0)
+    """How far from its place the box is drawn."""
+
+    def slide(self, offset: tuple[int, int]) -> None:
+        """Lie so far from its place."""
+        if offset != self.offset:
+            self.offset = offset
+            self.is_stale = True
+
+    def pictures(self, page: Page) -> list[Placed]:
+        return [(page.surface, self.cover(page).topleft)]
+
+    def cover(self, page: Page) -> Rect:
+        return page.area.move(self.offset)
+
+    def paint(self, page: Page, model: AnyBox) -> None:
+        if isinstance(model, CartelBox):
+            self._paint_cartel(page, model)
+        else:
+            self._paint_seat(page, model)
+
+    def _paint_seat(self, page: Page, model: SeatBox) -> None:
+        self._ground(page, model.is_active)
+        seat = model.figures.seat
+        page.mark(pieces.seat(seat), self.rect)
+        self._tile(page, model)
+        self._cities(page, model.figures.cities)
+        self._name(page, model)
+        self._purse(page, model)
+        self._plants(page, model)
+        self._foot(page, model, model.figures.place)
+
+    def _paint_cartel(self, page: Page, model: CartelBox) -> None:
+        self._ground(page, False)
+        page.mark(pieces.CARTEL, self.rect)
+        tile = self._tile_place()
+        page.blit(self.kit.desk.field(tile.size, "ground.raised", 6, "line.line"), tile.topleft)
+        page.put(self.kit.sprites.icon(Icon.PYLON, self.px(22), "accent.copper_light"), tile.center)
+        self._cities(page, model.houses_left)
+        x = self.rect.x + self.px(TEXT_LEFT)
+        row = Rect(x, self._row(0).y, self._cities_left() - x, self._row(0).h)
+        page.write(self.words.say("panels.players.cartel"), Style.NAME, "text.ivory", row)
+        self._line(page, self.words.say("panels.players.cartel_houses"))
+        self._plants(page, model)
+        self._foot(page, model, model.place)
+
+    def _ground(self, page: Page, is_active: bool) -> None:
+        """Drawn onto the page itself, since shadow and glow reach beyond the box."""
+        place = self.rect.move(-page.area.x, -page.area.y)
+        self.kit.desk.put_panel(page.surface, place, active=is_active)
+
+    def _tile_place(self) -> Rect:
+        side = self.px(TILE)
+        return Rect(self.rect.x + self.px(EDGE), self.rect.y + self.px(EDGE), side, side)
+
+    def _tile(self, page: Page, model: SeatBox) -> None:
+        """A portrait with a small house, or the house alone on its colour."""
+        tile = self._tile_place()
+        colour = self.kit.theme.seat(model.sitter.colour)
+        light = mix(colour, self.kit.theme.colour("text.white"), 0.4)
+        page.blit(self.kit.desk.field(tile.size, colour, 6, light), tile.topleft)
+        portrait = self._portrait(model)
+        if portrait is None:
+            page.put(self.kit.sprites.house(model.sitter.colour, self.px(24)), tile.center)
+            return
+        page.put(portrait, tile.center)
+        house = self.kit.sprites.house(model.sitter.colour, self.px(17))
+        page.blit(house, (tile.right - self.px(12), tile.bottom - self.px(12)))
+
+    def _portrait(self, model: SeatBox) -> Surface | None:
+        if model.sitter.character is None:
+            return None
+        try:
+            picture = self.kit.sprites.portrait(model.sitter.character, self.px(TILE - 3))
+        except MissingPictureError:
+            return None
+        return self.kit.shapes.rounded(picture.copy(), self.px(5))
+
+    def _row(self, number: int) -> Rect:
+        """One of the two lines beside the tile."""
+        top = self.rect.y + self.px((5, 23)[number])
+        x = self.rect.x + self.px(TEXT_LEFT)
+        return Rect(x, top, self.rect.right - self.px(END) - x, self.px((18, 14)[number]))
+
+    def _cities_left(self) -> int:
+        return self.rect.right - self.px(END + 34 + 4)
+
+    def _cities(self, page: Page, count: int) -> None:
+        row = self._row(0)
+        room = Rect(self._cities_left(), row.y, row.right - self._cities_left(), row.h)
+        written = page.write(str(count), Style.ROUND, "text.ivory", room, Align.RIGHT)
+        home = self.kit.sprites.icon(Icon.HOME, self.px(13), "text.mid")
+        page.put(home, (written.x - self.px(9), room.centery))
+
+    def _name(self, page: Page, model: SeatBox) -> None:
+        row = self._row(0)
+        marks = self._marks(model)
+        taken = sum(mark.get_width() + self.px(4) for mark in marks)
+        room = Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
+        x = page.write(model.sitter.name, Style.NAME, "text.ivory", room).right + self.px(4)
+        for mark in marks:
+            page.blit(mark, (x, row.centery - mark.get_height() / 2))
+            x += mark.get_width() + self.px(4)
+
+    def _marks(self, model: SeatBox) -> list[Surface]:
+        """What stands behind a name: me, a bot, the state of a connection."""
+        marks = []
+        if model.is_me:
+            marks.append(self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber"))
+        if model.sitter.is_bot:
+            marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
+        if model.presence is Presence.GOOD:
+            side = self.px(7)
+            marks.append(self.kit.desk.field((side, side), "state.good", 3.5))
+        elif model.presence is not None:
+            icon, colour = PRESENCE[model.presence]
+            marks.append(self.kit.sprites.icon(icon, self.px(12), colour))
+        return marks
+
+    def _purse(self, page: Page, model: SeatBox) -> None:
+        row = self._row(1)
+        money = model.figures.money
+        is_hidden = money is None
+        colour = "text.low" if is_hidden else "accent.amber"
+        coin = self.kit.sprites.icon(Icon.COIN, self.px(12), colour)
+        page.blit(coin, (row.x, row.centery - coin.get_height() / 2))
+        power = self._power(page, model, row)
+        left = row.x + coin.get_width() + self.px(4)
+        room = Rect(left, row.y, power - self.px(6) - left, row.h)
+        if is_hidden:
+            hidden = self.words.say("panels.players.hidden")
+            page.write(hidden, Style.SMALL, _quiet(model), room)
+        else:
+            page.write(str(money), Style.FIGURE, "text.ivory", room)
+
+    def _power(self, page: Page, model: SeatBox, row: Rect) -> int:
+        """What the plants can power now, and what that earns; where it begins."""
+        earns = self.words.say("panels.players.income", amount=model.figures.income)
+        written = page.write(earns, Style.FIGURE, "state.good", row, Align.RIGHT)
+        room = Rect(row.x, row.y, written.x - self.px(7) - row.x, row.h)
+        powers = str(model.figures.powers)
+        colour = "text.text"
+        written = page.write(powers, Style.FIGURE, colour, room, Align.RIGHT)
+        bolt = self.kit.sprites.icon(Icon.BOLT, self.px(12), "text.mid")
+        return page.put(bolt, (written.x - self.px(7), row.centery)).x
+
+    def _line(self, page: Page, text: str) -> None:
+        page.write(text, Style.SMALL, "text.mid", self._row(1))
+
+    def _plants(self, page: Page, model: AnyBox) -> None:
+        owner = CARTEL if isinstance(model, CartelBox) else model.figures.seat
+        count = len(model.plants)
+        has_two_rows = self.rect.h >= self.px(TWO_ROWS_FROM)
+        in_row = CHIPS_IN_ROW
+        if count > CHIPS_IN_ROW:
+            in_row = (count + 1) // 2 if has_two_rows else count
+        gap, left = self.px(CHIP_GAP), self.rect.x + self.px(EDGE)
+        width = (self.rect.w - 2 * self.px(EDGE) - (in_row - 1) * gap) // in_row
+        top = self.rect.y + self.px(39 + (0 if count > CHIPS_IN_ROW else self._spare() * 0.4))
+        for place, stocked in enumerate(model.plants):
+            row, column = divmod(place, in_row)
+            chip = Rect(left + column * (width + gap), top + row * self.px(CHIP_ROW), 0, 0)
+            chip.size = (width, self.px(CHIP))
+            piece = pieces.seat_plant(owner, stocked.plant.number)
+            draw_plant_chip(page, stocked, chip, is_lit=piece == self.hovered)
+            page.mark(piece, chip)
+
+    def _spare(self) -> float:
+        return self.rect.h / self.kit.scale - LEAST
+
+    def _foot(self, page: Page, model: AnyBox, place: int) -> None:
+        """What the player is about, and the place in player order."""
+        row = Rect(self.rect.x + self.px(END), 0, self.rect.w - 2 * self.px(END), self.px(13))
+        row.bottom = self.rect.bottom - self.px(5)
+        ordinal = self.words.say(f"panels.players.place.{place}")
+        written = page.write(ordinal, Style.SMALL, _quiet(model), row, Align.RIGHT)
+        clock = model.clock if isinstance(model, SeatBox) else None
+        if clock is not None:
+            room = Rect(row.x, row.y, written.x - self.px(6) - row.x, row.h)
+            written = page.write(clock.text, Style.FIGURE, clock.tone, room, Align.RIGHT)
+        if model.note is None:
+            return
+        x = row.x
+        if model.note.icon is not None:
+            icon = self.kit.sprites.icon(model.note.icon, self.px(11), model.note.tone)
+            x = page.put(icon, (row.x + self.px(6), row.centery)).right + self.px(4)
+        room = Rect(x, row.y, written.x - self.px(6) - x, row.h)
+        tone = Tone.ACT if isinstance(model, SeatBox) and model.is_active else model.note.tone
+        page.write(model.note.text, Style.SMALL, tone, room)
+
+
+def _quiet(model: AnyBox) -> str:
+    """The quietest text; an active box has a lighter ground."""
+    return "text.mid" if isinstance(model, SeatBox) and model.is_active else "text.low"

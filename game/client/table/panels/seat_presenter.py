@@ -1,0 +1,214 @@
+"""From a view to what top bar, strip, order panel and tableau show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from game.client.draw import Icon
+from game.client.planning.figures import (
+    SeatStatus,
+    expected_order,
+    is_reversed,
+    seat_figures,
+)
+from game.client.planning.triggers import trigger_text, triggers
+from game.client.telling.prompt import Prompt
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import TriggerKind
+from game.client.vocabulary.seating import Seating
+from game.client.widgets.models import (
+    CartelBox,
+    Note,
+    OrderModel,
+    PhaseMark,
+    Presence,
+    Progress,
+    SeatBox,
+    StockedPlant,
+    StripModel,
+    Tone,
+    TopBarModel,
+    TriggerMark,
+)
+from game.engine.events import Phase
+from game.engine.model import Position
+from game.engine.terms import AreaChoice, Seat, Terms
+from game.engine.tokens import NO_TOKENS, Tokens, only
+from game.engine.view import PlayerView
+
+ROUND_PHASES: Final = (Phase.AUCTION, Phase.RESOURCES, Phase.BUILDING, Phase.BUREAUCRACY)
+PHASE_ICONS: Final = {
+    Phase.AREAS: Icon.MAP,
+    Phase.CARTEL: Icon.PYLON,
+    Phase.STARTS: Icon.FLAG,
+    Phase.AUCTION: Icon.GAVEL,
+    Phase.RESOURCES: Icon.COIN,
+    Phase.BUILDING: Icon.HOME,
+    Phase.BUREAUCRACY: Icon.BOLT,
+    Phase.END: Icon.TROPHY,
+}
+CARTEL_PLACE: Final = 1
+"""Where the Cartel always stands in player order, counted from 0."""
+
+
+def top_bar_model(
+    view: PlayerView,
+    prompt: Prompt | None,
+    seating: Seating,
+    names: Names,
+    *,
+    can_undo: bool = False,
+) -> TopBarModel:
+    at = view.position
+    actor = prompt.actor if prompt is not None else None
+    return TopBarModel(
+        round=at.round,
+        step=at.step,
+        triggers=_nearest(at, names),
+        track=phase_track(at, names),
+        prompt=prompt,
+        house=None if actor is None else seating[actor].colour,
+        can_undo=can_undo,
+    )
+
+
+def _nearest(at: Position, names: Names) -> tuple[TriggerMark, ...]:
+    """The next Step and the end; there is no room for more, and a tip tells the rest."""
+    found = triggers(at)
+    steps = [trigger for trigger in found if trigger.kind is not TriggerKind.END]
+    ends = [trigger for trigger in found if trigger.kind is TriggerKind.END]
+    return tuple(
+        TriggerMark(pieces.trigger(trigger.kind), trigger_text(trigger, names), trigger.is_reached)
+        for trigger in steps[:1] + ends[:1]
+    )
+
+
+def phase_track(at: Position, names: Names) -> tuple[PhaseMark, ...]:
+    """The phases of a round, or of setting up."""
+    setting_up = _setting_up(at.terms)
+    marks = []
+    shown: tuple[Phase, ...] = setting_up
+    if at.phase not in setting_up:
+        shown = ROUND_PHASES
+        order = names.say("panels.top.order")
+        marks.append(PhaseMark(pieces.ORDER, order, Progress.DONE))
+    reached = shown.index(at.phase) if at.phase in shown else len(shown)
+    for place, phase in enumerate(shown):
+        progress = Progress.NOW if place == reached else Progress.AHEAD
+        progress = Progress.DONE if place < reached else progress
+        marks.append(PhaseMark(pieces.phase(phase), names.phase(phase), progress))
+    return tuple(marks)
+
+
+def _setting_up(terms: Terms) -> tuple[Phase, ...]:
+    takes_place = {
+        Phase.AREAS: terms.setup.areas is AreaChoice.DRAFT,
+        Phase.CARTEL: terms.cartel is not None,
+        Phase.STARTS: terms.chosen_starts,
+    }
+    return tuple(phase for phase, does in takes_place.items() if does)
+
+
+def strip_model(
+    view: PlayerView,
+    seating: Seating,
+    names: Names,
+    *,
+    notes: Mapping[Seat, Note] = {},
+    presence: Mapping[Seat, Presence] = {},
+    clocks: Mapping[Seat, Note] = {},
+) -> StripModel:
+    """Everybody in player order; `notes` say more than the view can, such as the last bid."""
+    at = view.position
+    boxes: list[SeatBox | CartelBox] = [
+        replace(
+            _seat_box(view, seat, seating, names, note=notes.get(seat)),
+            presence=presence.get(seat),
+            clock=clocks.get(seat),
+        )
+        for seat in at.order
+    ]
+    cartel = _cartel_box(at, names)
+    if cartel is not None:
+        boxes = [
+            replace(box, figures=replace(box.figures, place=box.figures.place + (place > 0)))
+            if isinstance(box, SeatBox)
+            else box
+            for place, box in enumerate(boxes)
+        ]
+        boxes.insert(CARTEL_PLACE, cartel)
+    return StripModel(tuple(boxes))
+
+
+def _seat_box(
+    view: PlayerView,
+    seat: Seat,
+    seating: Seating,
+    names: Names,
+    *,
+    note: Note | None,
+) -> SeatBox:
+    at = view.position
+    figures = seat_figures(view, seat)
+    return SeatBox(
+        figures=figures,
+        sitter=seating[seat],
+        plants=tuple(
+            StockedPlant(at.terms.plants[stock.plant], stock.stored) for stock in figures.plants
+        ),
+        note=note or status_note(at, seat, figures.status, names),
+        is_me=seat == view.seat,
+        is_active=seat in at.to_act,
+    )
+
+
+def status_note(at: Position, seat: Seat, status: SeatStatus, names: Names) -> Note | None:
+    """What a seat is about, in two or three words."""
+    icon = PHASE_ICONS[at.phase]
+    match status:
+        case SeatStatus.THINKING:
+            return Note(names.say(f"panels.status.thinking.{at.decision}"), Tone.ACT, icon)
+        case SeatStatus.LEADING:
+            bid = at.auction.bid if at.auction else 0
+            return Note(names.say("panels.status.leading", bid=bid), Tone.STRONG, Icon.COIN)
+        case SeatStatus.OUTBID:
+            return Note(names.say("panels.status.outbid"), Tone.FAINT, Icon.X)
+        case SeatStatus.WAITING:
+            return Note(names.say("panels.status.waiting"), Tone.FAINT, Icon.CLOCK)
+        case SeatStatus.DONE:
+            return Note(names.say("panels.status.done"), Tone.QUIET, Icon.CHECK)
+        case SeatStatus.IDLE:
+            return None
+
+
+def _cartel_box(at: Position, names: Names) -> CartelBox | None:
+    cartel = at.cartel
+    if cartel is None:
+        return None
+    left: Tokens = cartel.tokens
+    plants = []
+    for number in cartel.plants:
+        plant = at.terms.plants[number]
+        held = NO_TOKENS
+        for fuel in plant.fuels:
+            amount = min(left[fuel], plant.storage - held.total)
+            held = held.plus(only(fuel, amount))
+            left = left.minus(only(fuel, amount))
+        plants.append(StockedPlant(plant, held))
+    note = None
+    if cartel.done and at.phase is Phase.AUCTION:
+        note = Note(names.say("panels.status.done"), Tone.QUIET, Icon.CHECK)
+    return CartelBox(CARTEL_PLACE + 1, cartel.houses_left, tuple(plants), note)
+
+
+def order_model(view: PlayerView, seating: Seating) -> OrderModel:
+    at = view.position
+    colours: list[int | None] = [seating[seat].colour for seat in at.order]
+    if at.cartel is not None:
+        colours.insert(CARTEL_PLACE, None)
+    can_tell = at.round > 0 and at.result is None
+    names = tuple(seating[seat].name for seat in expected_order(at)) if can_tell else ()
+    return OrderModel(tuple(colours), is_reversed(at.phase), names)

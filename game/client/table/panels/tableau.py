@@ -1,0 +1,177 @@
+"""My tableau: plants with their fuel, free places, money, and what the network powers and earns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect
+
+from game.client.draw import Elevation, Icon, Kit, Style
+from game.client.vocabulary import pieces
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.models import OwnCard, OwnState, TableauModel
+from game.client.widgets.page import Align, Page
+from game.client.widgets.panel import LABEL_ROW, Panel
+from game.texts import Catalogue
+
+SIDE: Final = 10.0
+CARD_SHAPE: Final = 132 / 120
+CARD_GAP: Final = 9.0
+FIGURES, FIGURES_GAP = 150.0, 20.0
+"""Room kept for the figures, and between them and the cards."""
+FOOT: Final = 9.0
+CARD_RADIUS: Final = 9.0
+STATES: Final = {
+    OwnState.RUNNING: ("accent.amber", Icon.BOLT),
+    OwnState.GIVEN_UP: ("state.bad", Icon.X),
+}
+
+
+class TableauPanel(Panel[TableauModel]):
+    """What belongs to one player, mostly me."""
+
+    def __init__(self, kit: Kit, rect: Rect, words: Catalogue) -> None:
+        super().__init__(kit, rect, words)
+        self._concealed: frozenset[PieceId] = frozenset()
+
+    def conceal(self, concealed: frozenset[PieceId]) -> None:
+        """Leave these plants out, since a moving picture shows them."""
+        if concealed != self._concealed:
+            self._concealed = concealed
+            self.repaint()
+
+    def paint(self, page: Page, model: TableauModel) -> None:
+        self.ground(page, model.title)
+        places = self._card_places(model)
+        for place, card in zip(places, _padded(model)):
+            if card is None:
+                self._free(page, place)
+            else:
+                self._card(page, card, place)
+        left = places[-1].right + self.px(FIGURES_GAP)
+        top = self.rect.y + self.px(7)
+        bottom = self.rect.bottom - self.px(FOOT)
+        figures = Rect(left, top, self.rect.right - self.px(SIDE) - left, bottom - top)
+        self._money(page, model, figures)
+        self._power(page, model, figures)
+        self._income(page, model, figures)
+
+    @property
+    def card_size(self) -> tuple[int, int]:
+        """How large a card lies here now."""
+        return self._card_places(self._model)[0].size if self._model else (1, 1)
+
+    def _card_places(self, model: TableauModel) -> list[Rect]:
+        """As large as the row allows; more slots make smaller cards."""
+        slots = max(model.slots, len(model.cards))
+        left, top = self.rect.x + self.px(SIDE), self.rect.y + self.px(LABEL_ROW + 3)
+        gap = self.px(CARD_GAP)
+        room = self.rect.w - 2 * self.px(SIDE) - self.px(FIGURES + FIGURES_GAP)
+        tall = self.rect.bottom - self.px(FOOT) - top
+        width = min(round(tall * CARD_SHAPE), (room - (slots - 1) * gap) // slots)
+        height = min(tall, round(width / CARD_SHAPE))
+        top += (tall - height) // 2
+        return [Rect(left + slot * (width + gap), top, width, height) for slot in range(slots)]
+
+    def _free(self, page: Page, place: Rect) -> None:
+        page.blit(
+            self.kit.desk.field(place.size, "ground.recess", CARD_RADIUS, "line.soft"),
+            place.topleft,
+        )
+        side = min(self.px(30), place.h // 3)
+        icon = self.kit.sprites.icon(Icon.PLUG, side, "line.line")
+        page.put(icon, (place.centerx, place.centery - self.px(11)))
+        line = self.kit.text.line_height(Style.SMALL)
+        words = Rect(
+            place.x + self.px(8), place.centery + self.px(8), place.w - self.px(16), 2 * line
+        )
+        page.paragraph(
+            self.words.say("panels.tableau.free"),
+            Style.SMALL,
+            "text.low",
+            words,
+            align=Align.CENTRE,
+            frame=place,
+        )
+
+    def _card(self, page: Page, card: OwnCard, place: Rect) -> None:
+        plant = card.stocked.plant
+        piece = pieces.own_plant(plant.number)
+        page.mark(piece, place)
+        if piece in self._concealed:
+            return
+        desk, radius = self.kit.desk, CARD_RADIUS * place.h / self.px(120)
+        is_lit = piece == self.hovered
+        if card.state is OwnState.RUNNING:
+            page.put(desk.glow(place.size, radius, "accent.amber", "glow.panel"), place.center)
+        else:
+            height = Elevation.LIFTED if is_lit else Elevation.CARD
+            page.put(desk.shadow(place.size, radius, height), place.center)
+        dim = card.state in (OwnState.RESTING, OwnState.REFUSED)
+        face = self.kit.cards.face(
+            plant, place.size, stored=card.stocked.stored, dim=dim, planned=card.planned
+        )
+        page.blit(face, place.topleft)
+        if card.state is OwnState.REFUSED:
+            page.blit(self.veil(place.size, radius), place.topleft)
+        if card.state in STATES:
+            self._badge(page, card.state, place, radius)
+        elif is_lit:
+            page.blit(desk.outline(place.size, radius, "text.ivory", 1.2), place.topleft)
+
+    def _badge(self, page: Page, state: OwnState, place: Rect, radius: float) -> None:
+        """Running or given up: a rim, and a sign in the corner."""
+        colour, icon = STATES[state]
+        page.blit(self.kit.desk.outline(place.size, radius, colour, 2), place.topleft)
+        side = self.px(22)
+        middle = (place.right - side * 0.75, place.y + side * 0.75)
+        page.put(self.kit.desk.field((side, side), "ground.void", 11), middle)
+        page.put(self.kit.sprites.icon(icon, self.px(14), colour), middle)
+
+    def _row(self, figures: Rect, number: int) -> tuple[Rect, Rect]:
+        """The caption and the value of one of three figures."""
+        height = figures.h // 3
+        top = figures.y + number * height
+        caption = self.px(15)
+        return (
+            Rect(figures.x, top, figures.w, caption),
+            Rect(figures.x, top + caption, figures.w, height - caption - self.px(6)),
+        )
+
+    def _money(self, page: Page, model: TableauModel, figures: Rect) -> None:
+        caption, value = self._row(figures, 0)
+        page.write(self.words.say("panels.tableau.money"), Style.SMALL, "text.mid", caption)
+        coin = self.kit.sprites.icon(Icon.COIN, self.px(22), "accent.amber")
+        page.blit(coin, (value.x, value.centery - coin.get_height() / 2))
+        left = value.x + coin.get_width() + self.px(5)
+        room = Rect(left, value.y, value.right - left, value.h)
+        if model.money is None:
+            hidden = self.words.say("panels.players.hidden")
+            page.write(hidden, Style.BODY, "text.low", room)
+        else:
+            page.write(str(model.money), Style.PURSE, "text.ivory", room)
+        page.mark(pieces.PURSE, caption.union(value))
+
+    def _power(self, page: Page, model: TableauModel, figures: Rect) -> None:
+        caption, value = self._row(figures, 1)
+        page.write(self.words.say("panels.tableau.powers"), Style.SMALL, "text.mid", caption)
+        colour = "accent.live" if model.is_planned else "text.ivory"
+        beside = self.words.count("panels.tableau.of_cities", model.cities)
+        self._value(page, value, str(model.powers), colour, beside)
+
+    def _income(self, page: Page, model: TableauModel, figures: Rect) -> None:
+        caption, value = self._row(figures, 2)
+        page.write(self.words.say("panels.tableau.income"), Style.SMALL, "text.mid", caption)
+        self._value(page, value, str(model.income), "state.good", model.income_note)
+
+    def _value(self, page: Page, room: Rect, number: str, colour: str, beside: str) -> None:
+        """A large number and a few words behind it."""
+        right = page.write(number, Style.TOTAL, colour, room).right + self.px(6)
+        rest = Rect(right, room.y + self.px(2), room.right - right, room.h)
+        if beside:
+            page.write(beside, Style.BODY, "text.text", rest)
+
+
+def _padded(model: TableauModel) -> list[OwnCard | None]:
+    """The cards, and nothing for every free slot."""
+    return [*model.cards, *[None] * max(0, model.slots - len(model.cards))]

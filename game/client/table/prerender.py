@@ -1,0 +1,47 @@
+"""Cards that will soon be wanted in another size, drawn while there is nothing else to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.client.table.anim.timeline import Spot
+from game.client.table.places import TablePlaces
+from game.client.table.stage import TableStage
+from game.engine.tokens import NO_TOKENS
+from game.engine.view import PlayerView
+
+
+class Foresight:
+    """Prepares what may be nominated next: in flight, on the podium, and as a plant of mine."""
+
+    def __init__(self, stage: TableStage, places: TablePlaces) -> None:
+        self._stage = stage
+        self._places = places
+        self._steps: Iterator[None] = iter(())
+
+    def look(self, view: PlayerView) -> None:
+        """This is shown now; what was foreseen before does not matter any more."""
+        self._steps = self._cards(view)
+
+    def step(self) -> bool:
+        """Draw one card; whether there was one to draw."""
+        return next(self._steps, self) is not self
+
+    def _cards(self, view: PlayerView) -> Iterator[None]:
+        at, cards = view.position, self._stage.kit.cards
+        podium, market = _size(self._places.podium()), _size(self._places.card())
+        for number in at.on_offer:
+            plant = at.terms.plants[number]
+            cards.face(plant, podium)
+            yield
+            cards.face(plant, podium, NO_TOKENS)
+            yield
+            cards.face(plant, self._stage.tableau.card_size, NO_TOKENS)
+            yield
+        for number in at.plants:
+            cards.face(at.terms.plants[number], market)
+            yield
+
+
+def _size(spot: Spot) -> tuple[int, int]:
+    return max(1, round(spot.width)), max(1, round(spot.height))

@@ -1,0 +1,178 @@
+"""From the state of a table to what every panel shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.draw import Icon
+from game.client.planning.bidding import BidderStatus, Bidding
+from game.client.table.answering import Answering
+from game.client.table.hints import Hints
+from game.client.table.marks import Attention, marks_for
+from game.client.table.panels.board_tools import ToolsModel
+from game.client.table.panels.hint_card import HintModel, planned
+from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
+from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
+from game.client.table.panels.tableau_presenter import tableau_model
+from game.client.table.sheets.auction import running_sheet
+from game.client.table.sheets.case import Idle
+from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.page import Sheet
+from game.client.table.sheets.waiting import over_sheet, waiting_sheet, watching_sheet
+from game.client.table.stage import TableStage
+from game.client.telling.prompt import Prompt, prompt_for
+from game.client.telling.spans import plain
+from game.client.telling.story import Story
+from game.client.telling.tip import Tip, TipRow
+from game.client.telling.tip import Tone as TipTone
+from game.client.telling.tips import tip_for
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.seating import Seating
+from game.client.widgets.models import LogModel, Note, StripModel, Tone, TopBarModel
+from game.engine.terms import Seat
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is at the table, and how they are called."""
+
+    names: Names
+    seating: Seating
+
+
+class TableShow:
+    """Puts models into the panels of a stage."""
+
+    def __init__(self, stage: TableStage, company: Company) -> None:
+        self._stage = stage
+        self._company = company
+        self.log_zoom = 1.0
+        """How large the log is written."""
+
+    def everything(
+        self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
+    ) -> None:
+        """All panels; cheap for those that show the same as before."""
+        stage, seating, names = self._stage, self._company.seating, self._company.names
+        view, plan = answering.view, answering.plan
+        self.people(answering, idle.bidding)
+        stage.order.show(order_model(view, seating))
+        stage.plants.show(plant_market_model(view, plan))
+        stage.resources.show(resource_market_model(view, plan))
+        seat = self._tableau_seat(view, looked_at)
+        stage.tableau.show(tableau_model(view, seat, seating, names, plan))
+        log = self.log(story)
+        stage.log.show(log)
+        if stage.shows_log:
+            stage.log_view.show(log)
+        stage.action.show(self._sheet(answering, idle))
+
+    def people(self, answering: Answering, bidding: Bidding) -> None:
+        """Who is asked what, and how everybody stands."""
+        view, case = answering.view, answering.case()
+        prompt = prompt_for(view, self._company.names, answering.plan)
+        can_undo = case is not None and case.can_undo
+        self._stage.top_bar.show(self.top_bar(view, prompt, can_undo=can_undo))
+        self._stage.strip.show(self.strip(view, bidding))
+
+    def top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
+        company = self._company
+        return top_bar_model(view, prompt, company.seating, company.names, can_undo=can_undo)
+
+    def strip(self, view: PlayerView, bidding: Bidding) -> StripModel:
+        company = self._company
+        notes = self.notes(view, bidding)
+        return strip_model(view, company.seating, company.names, notes=notes)
+
+    def log(self, story: Story) -> LogModel:
+        colours = tuple(sitter.colour for sitter in self._company.seating)
+        return LogModel(story.lines, colours, self.log_zoom)
+
+    def attention(self, answering: Answering, attention: Attention) -> None:
+        """The board and the tools, which follow pointer, keyboard and switches."""
+        view, seating = answering.view, self._company.seating
+        marks = marks_for(view, answering.plan, seating, attention)
+        colours = [sitter.colour for sitter in seating]
+        self._stage.board.show(view.position, marks, colours)
+        zone = view.position.zone
+        self._stage.show_zone(zone.areas if zone else None)
+        switched = {
+            button(Button.PRICES): attention.shows_prices,
+            button(Button.AREA_TINT): attention.tints_areas,
+            button(Button.HINT): bool(attention.hinted),
+        }
+        on = frozenset(piece for piece, is_on in switched.items() if is_on)
+        self._stage.tools.show(ToolsModel(on, self.closed_tools(answering)))
+
+    def closed_tools(self, answering: Answering) -> frozenset[PieceId]:
+        """What lies at the board's edge and cannot be used now."""
+        return frozenset() if answering.is_asked else frozenset({button(Button.HINT)})
+
+    def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
+        """What is told of a piece under the pointer."""
+        names = self._company.names
+        control = controls.read(piece)
+        if control is not None:
+            key = f"action.tip.{control[0]}"
+            row = TipRow("", names.say(f"{key}.about"), TipTone.NOTE)
+            return Tip(names.say(f"{key}.title"), (row,))
+        if piece.kind is PieceKind.BUTTON and piece.key not in set(Button):
+            return None
+        return tip_for(piece, answering.view, names, answering.plan)
+
+    def hint(self, hints: Hints, answering: Answering) -> HintModel | None:
+        """What the hint card says, None if there is none."""
+        names, hint = self._company.names, hints.hint
+        title, close = names.say("action.hint.title"), names.say("action.hint.close")
+        if hint is None:
+            if not hints.is_thinking:
+                return None
+            return HintModel(title, names.say("action.hint.thinking"), close=close)
+        others = names.listed([plain(sentence) for sentence in hint.alternatives])
+        also = names.say("action.hint.also", other=others) if others else ""
+        reasons = (hint.why, names.listed(list(hint.numbers)), also)
+        can_plan = answering.plan is not None and planned(hint.action, answering.plan) is not None
+        plan = names.say("action.tip.take_hint.title") if can_plan else ""
+        return HintModel(title, plain(hint.sentence), reasons, plan, close)
+
+    def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
+        height = self._stage.action.height
+        case = answering.case()
+        if case is not None:
+            return sheet_for(case, height)
+        if idle.view.position.result is not None:
+            return over_sheet(idle, height)
+        if idle.view.seat is None:
+            return self.spectator_sheet(idle, height)
+        if idle.view.position.auction is not None:
+            return running_sheet(idle, height)
+        return waiting_sheet(idle, height)
+
+    def spectator_sheet(self, idle: Idle, height: float) -> Sheet:
+        """For whoever has no seat."""
+        return watching_sheet(idle, height)
+
+    def _tableau_seat(self, view: PlayerView, looked_at: Seat | None) -> Seat:
+        if looked_at is not None:
+            return looked_at
+        if view.seat is not None:
+            return view.seat
+        at = view.position
+        return at.to_act[0] if at.to_act else at.order[0]
+
+    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, Note]:
+        """In an auction every box tells what its player last said."""
+        say = self._company.names.say
+        notes = {}
+        for row in bidding.rows(view.position):
+            if row.status in (BidderStatus.THINKS, BidderStatus.LEADS):
+                continue
+            if row.status is BidderStatus.OUT:
+                notes[row.seat] = Note(say("action.auction.passed"), Tone.FAINT, Icon.X)
+            elif row.bid is not None:
+                text = say("action.auction.has_bid", bid=row.bid)
+                notes[row.seat] = Note(text, Tone.QUIET, Icon.COIN)
+        return notes

@@ -1,0 +1,76 @@
+"""Between a table and its save: who sits there, and what they were about to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.base import Budget
+from game.bots.naming import PLUS, is_bot
+from game.client.planning.planner import AnyPlan
+from game.client.setup.open_game import THINKING, OpenGame, seat_at
+from game.client.shell.workers import ThinkingDesk
+from game.client.table.answering import Answering
+from game.client.table.panels.hint_card import planned
+from game.client.vocabulary.seating import Seating, Sitter
+from game.saves.loading import Loaded, open_table
+from game.saves.save import SavedPlan, SavedSeat
+
+STAND_IN: Final = "normal"
+"""The level of a bot whose own is no longer known."""
+
+
+def saved_seats(seating: Seating) -> tuple[SavedSeat, ...]:
+    """Everybody at a table, as a save keeps them."""
+    return tuple(
+        SavedSeat(
+            sitter.name,
+            sitter.colour,
+            (sitter.level or STAND_IN) if sitter.is_bot else None,
+            sitter.character,
+        )
+        for sitter in seating
+    )
+
+
+def seating_of(seats: Sequence[SavedSeat]) -> Seating:
+    """Everybody back at the table; bots that no longer exist are stood in for."""
+    return Seating(tuple(map(_sitter, seats)))
+
+
+def _sitter(seat: SavedSeat) -> Sitter:
+    if seat.level is None:
+        return Sitter(seat.name, seat.colour)
+    level = seat.level if is_bot(seat.level) else STAND_IN
+    character = seat.character
+    if character is not None and not is_bot(f"{level}{PLUS}{character}"):
+        character = None
+    return Sitter(seat.name, seat.colour, is_bot=True, level=level, character=character)
+
+
+def reopen(loaded: Loaded, desk: ThinkingDesk, budget: Budget = THINKING) -> OpenGame:
+    """The table with everybody at it, as if nobody had ever left."""
+    seating = seating_of(loaded.save.headline.seats)
+    people = [seat for seat in range(len(seating)) if seat not in seating.bots]
+    return seat_at(open_table(loaded), seating, people[0] if people else None, desk, budget)
+
+
+def kept_plans(plan: AnyPlan | None) -> tuple[SavedPlan, ...]:
+    """A plan as a save keeps it; one in which nothing has been chosen is not worth keeping."""
+    action = None if plan is None or plan.is_empty else plan.action()
+    if plan is None or action is None:
+        return ()
+    return (SavedPlan(plan.desk.seat, plan.desk.options.decision, action),)
+
+
+def put_back(answering: Answering, kept: SavedPlan) -> bool:
+    """Go on with a plan as far as it is still possible; whether any of it is."""
+    if kept.seat != answering.view.seat:
+        return False
+    plan = answering.plan
+    if plan is None or plan.desk.options.decision is not kept.decision:
+        answering.think_through(kept.decision)
+        plan = answering.plan
+    made = planned(kept.action, plan) if plan is not None else None
+    moved = made.moved_to(answering.view) if made is not None else None
+    return moved is not None and answering.replan(moved) is not None

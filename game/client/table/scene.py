@@ -1,0 +1,439 @@
+"""The table: shows a game through a link, and lets a person play it by mouse or by keyboard.
+
+Everything it shows comes from views that have been shown in order, with the motion between them;
+everything it does goes through the link. Who sits on the other side makes no difference to it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.bot_driver import Drives
+from game.client.board.art import BoardArt
+from game.client.draw import Icon
+from game.client.rulebook.book_scene import BookScene
+from game.client.settings.key_names import key_map
+from game.client.shell.audio import Sound
+from game.client.shell.context import Context
+from game.client.shell.scene import Scene, Size
+from game.client.table.anim.clips import Composer
+from game.client.table.anim.director import Director, Tempo
+from game.client.table.anim.painter import Looks
+from game.client.table.answering import Answering, Commit, Refused, Response
+from game.client.table.hints import Hints
+from game.client.table.input import TableHands
+from game.client.table.keyboard_focus import TableFocus
+from game.client.table.marks import Attention
+from game.client.table.menu import MenuEntry, MenuScene
+from game.client.table.overlay import TableOver
+from game.client.table.pace import Pace
+from game.client.table.places import TablePlaces
+from game.client.table.prerender import Foresight
+from game.client.table.presenter import Company, TableShow
+from game.client.table.repaint import TablePicture
+from game.client.table.results_scene import ResultsScene
+from game.client.table.sheets.case import Idle
+from game.client.table.stage import TableStage
+from game.client.telling.log_file import log_keeper
+from game.client.telling.story import Story
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.seating import Seating
+from game.client.widgets.geometry import TableLayout
+from game.client.widgets.overlay_scene import Choice
+from game.engine.actions import Action
+from game.engine.events import BidMade
+from game.engine.events import Event as Told
+from game.engine.terms import Seat
+from game.engine.view import PlayerView
+from game.link import Link
+from game.table import Rejected, Update
+
+THINKING_REST: Final = 0.02
+"""Seconds between two looks for a bot's answer."""
+
+
+class TableScene(Scene):
+    """One game, from its first view to its results."""
+
+    def __init__(
+        self,
+        context: Context,
+        link: Link,
+        driver: Drives | None,
+        seating: Seating,
+        rematch: Callable[[], Scene] | None = None,
+    ) -> None:
+        """`rematch` makes the scene of another game; without it none is offered."""
+        self.context = context
+        self.link = link
+        self.seating = seating
+        self.attention = Attention()
+        self.looked_at: Seat | None = None
+        self._driver = driver
+        self._rematch = rematch
+        self.replay: Callable[[], None] | None = None
+        """Shows the game from its beginning, where that can be done."""
+        self.elsewhere: Callable[[], None] | None = None
+        """Begins another game of the same company on the next board, where that can be done."""
+        self._versions: deque[int] = deque()
+        self._is_dirty = True
+        self._was_asked = False
+        self._is_over = False
+        terms = link.view.position.terms
+        self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
+        self.answering = Answering(self.names, link.view, context.settings.ask_twice)
+        self.story = Story(self.names, link.view)
+        self.hints = Hints(context.workers.thinking_desk, self.names)
+        self._wished_pace = context.settings.bot_pace
+        self.pace = Pace(self._wished_pace)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """All that is seen, and all that moves it."""
+        context, seating, view = self.context, self.seating, self.link.view
+        terms = view.position.terms
+        art = BoardArt.of(context.content, terms.board, context.workers.painter, context.kit.theme)
+        looks = Looks(terms.plants, seating, context.catalogue)
+        layout = TableLayout.of(context.size, context.settings.interface_scale)
+        boxes = len(seating) + (terms.cartel is not None)
+        self.stage = TableStage(context.kit, layout, art, looks, boxes)
+        self.show = self.new_show()
+        self.focus = TableFocus(self.stage)
+        self.hands = TableHands(self)
+        places = TablePlaces(self.stage)
+        composer = Composer(places, self.names)
+        self.director = Director(view, composer, self._tempo(), self._follow)
+        self.over = self.new_over(looks, places)
+        self._picture = TablePicture(self.stage, context.allowance)
+        self._foresight = Foresight(self.stage, places)
+
+    def new_show(self) -> TableShow:
+        """What puts models into the panels."""
+        return TableShow(self.stage, Company(self.names, self.seating))
+
+    def new_over(self, looks: Looks, places: TablePlaces) -> TableOver:
+        """What lies over the table."""
+        return TableOver(self, looks, places)
+
+    @property
+    def is_stale(self) -> bool:
+        moves = not self.director.is_idle
+        return self._is_dirty or moves or self.over.is_stale or self.stage.is_stale
+
+    @property
+    def rest(self) -> float:
+        if self.is_stale or self.over.is_waiting:
+            return 0.0
+        driver, wait = self._driver, self.pace.wait
+        if driver is not None and driver.waiting and wait is not None:
+            return min(wait, super().rest)
+        is_thinking = self.hints.is_thinking or (driver is not None and bool(driver.thinking))
+        return THINKING_REST if is_thinking else super().rest
+
+    def enter(self) -> None:
+        self._follow_settings()
+        self._title()
+        self.refresh_all()
+
+    def exit(self) -> None:
+        self.hands.close()
+        self.hints.close()
+        if self._driver is not None:
+            self._driver.close()
+        self.link.close()
+        pygame.display.set_caption(self.context.catalogue.say("app.window_title"))
+
+    def pause(self) -> None:
+        self.hands.let_go()
+
+    def resume(self) -> None:
+        self._follow_settings()
+        self._is_dirty = True
+
+    def _follow_settings(self) -> None:
+        """They may have been changed meanwhile; the pace only if it was."""
+        settings = self.context.settings
+        self.hands.keys = key_map(settings.keys)
+        self.answering.asks_twice = settings.ask_twice
+        self.answering.watched = frozenset(settings.cautions)
+        self.show.log_zoom = settings.log_scale
+        if settings.bot_pace is not self._wished_pace:
+            self._wished_pace = self.pace.pace = settings.bot_pace
+
+    def sit(self, link: Link, answering: Answering, story: Story) -> None:
+        """See the game from another place at it, at once, as whoever sits there knows it."""
+        self.hands.let_go()
+        self.hints.forget()
+        self.link, self.answering, self.story = link, answering, story
+        self._versions.clear()
+        composer = Composer(TablePlaces(self.stage), self.names)
+        self.director = Director(link.view, composer, self._tempo(), self._follow)
+        self.looked_at = None
+        self._was_asked = answering.is_asked
+        self._title()
+        self._follow_settings()
+        self.refresh_all()
+        # Nothing that only the one before may know stays on the screen even for a moment.
+        self.stage.spoil()
+
+    def resize(self, size: Size) -> None:
+        layout = TableLayout.of(size, self.context.settings.interface_scale)
+        self.hands.let_go()
+        self.stage.resize(self.context.kit, layout)
+        self._picture.forget()
+        self.over.equip()
+        self._follow_settings()
+        self.refresh_all()
+
+    def handle(self, event: Event) -> bool:
+        return self.hands.handle(event)
+
+    def update(self, dt: float) -> None:
+        self._listen()
+        self._is_dirty |= self.director.tick(dt)
+        for sound in self.director.take_sounds():
+            self.context.audio.play(sound)
+        self._drive(dt)
+        self._answer_for_me(dt)
+        self.stage.update(dt)
+        self.hands.update()
+        if self.hints.poll():
+            self.refresh_all()
+        self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
+        self._notice_turn()
+
+    def draw(self, surface: Surface) -> None:
+        self._prepare()
+        self._picture.draw(surface, self.over.paint)
+        self._is_dirty = False
+
+    def refresh(self, surface: Surface) -> Sequence[Rect] | None:
+        self._prepare()
+        places = self._picture.refresh(surface, self.over.paint)
+        self._is_dirty = places is None
+        return places
+
+    def prepare(self) -> bool:
+        return self._foresight.step()
+
+    def place_of(self, piece: PieceId) -> Rect | None:
+        return self.over.place_of(piece) or self.stage.place_of(piece)
+
+    def piece_at(self, point: tuple[int, int]) -> PieceId | None:
+        """What lies under a point, whatever it belongs to."""
+        if self.over.covers(point):
+            return self.over.piece_at(point)
+        return self.stage.piece_at(point)
+
+    def respond(self, response: Response | None) -> bool:
+        """Follow what a click or key has led to; whether it meant anything."""
+        if response is None:
+            return False
+        if isinstance(response, Commit):
+            self.send(response.action)
+        elif isinstance(response, Refused):
+            self.tell(response.reason)
+        self.refresh_all()
+        return True
+
+    def send(self, action: Action) -> None:
+        """Ask the table to play; a refusal is told, and the plan is kept.
+
+        Where several seats are asked at once, others may have answered in this very moment: what
+        they did is heard first, so that my answer is not refused as one to an old question.
+        """
+        self._listen()
+        answer = self.link.submit(action)
+        if isinstance(answer, Rejected):
+            self.tell(self.names.refusal(answer.error))
+        else:
+            self.answering.sent(answer.version)
+        self._listen()
+
+    def tell(self, text: str) -> None:
+        """Say a sentence over the board for a while."""
+        self.context.audio.play(Sound.REFUSE)
+        self.over.tell(text)
+
+    def finish_motion(self) -> None:
+        """Show the newest view at once."""
+        self.director.finish()
+        self.refresh_all()
+
+    def refresh_all(self) -> None:
+        """Everything as the present view and plan have it."""
+        self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+        self._foresight.look(self.answering.view)
+        self.over.show_hint(self.show.hint(self.hints, self.answering))
+        self.focus.keep(self.answering.plan)
+        self.refresh_attention()
+
+    def refresh_attention(self) -> None:
+        """What follows pointer and keyboard."""
+        self.attention = self.hands.attention(self._hinted())
+        self.show.attention(self.answering, self.attention)
+        self.stage.hover(self.attention.hover)
+        self.over.show_tip()
+
+    def idle(self) -> Idle:
+        """What the sheets without a plan show."""
+        return Idle(
+            self.answering.view,
+            self.names,
+            self.answering.bidding,
+            self.answering.limit,
+            is_paused=self.pace.is_paused,
+            pace=self.names.say(f"action.pace.{self.pace.pace}"),
+            remark=self._remark(),
+        )
+
+    def menu_entries(self) -> tuple[MenuEntry, ...]:
+        """What the menu offers for this game in particular."""
+        say = self.context.catalogue.say
+        rules = Choice("rules", say("action.menu.rules"), icon=Icon.BOOK)
+        return (MenuEntry(rules, self.show_rules),)
+
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        """What the end of this game in particular offers."""
+        return ()
+
+    def results_note(self) -> str:
+        """What else the end of this game has to say; "" for nothing."""
+        return ""
+
+    def open_menu(self) -> None:
+        """What can be done besides playing."""
+        self.context.scenes.push(MenuScene(self.context, self.menu_entries()))
+
+    def look_back(self, line: int | None = None) -> None:
+        """Show what has been, from a line of the log on; only a game that is kept can."""
+
+    def press_own(self, piece: PieceId) -> bool:
+        """A button that only some tables have; whether it was one."""
+        return False
+
+    def heard(self, update: Update) -> None:
+        """Something has come through the link; it will be shown in its turn."""
+
+    @property
+    def why_no_hints(self) -> str:
+        """Why nobody is given hints at this table; "" where they are."""
+        return ""
+
+    def toggle_chat(self) -> None:
+        """Open or close the chat; only a table on a network has one."""
+
+    def cancel_own(self) -> bool:
+        """Close something that only some tables have; whether there was anything."""
+        return False
+
+    def quick_save(self) -> None:
+        """Keep the game as it is now; only one that is kept at all can be."""
+
+    def quick_load(self) -> None:
+        """Go back to the last quick save."""
+
+    def show_rules(self) -> None:
+        """The rules of the present phase, over the board."""
+        view = self.answering.view
+        self.context.scenes.push(BookScene(self.context, view.position, self.names))
+
+    def show_results(self) -> None:
+        """The end of the game, over the board."""
+        scene = ResultsScene(
+            self.context,
+            self.answering.view,
+            self.names,
+            self.story.chronicle,
+            self.seating,
+            rematch=self._rematch,
+            elsewhere=self.elsewhere,
+            replay=self.replay,
+            save_log=log_keeper(self.context, self.names, self.story.lines),
+            more=self.result_entries(),
+            note=self.results_note(),
+        )
+        self.context.scenes.push(scene)
+
+    def _hinted(self) -> tuple[PieceId, ...]:
+        """What a hint, or the line of the log under the pointer, speaks of."""
+        pointed = self.hands.hover
+        if pointed is not None and pointed.kind is PieceKind.LOG_LINE:
+            return self.story.lines[int(pointed.key)].pieces
+        return self.hints.hint.pieces if self.hints.hint else ()
+
+    def _prepare(self) -> None:
+        """What clips move is left out of the picture, and boxes slide in it."""
+        self.stage.conceal(self.director.hidden)
+        self.stage.slide(self.director.cues())
+
+    def _remark(self) -> str:
+        """Why the bot that moved last did so, for whoever only watches."""
+        choice = self._driver.last_choice if self._driver else None
+        if choice is None:
+            return ""
+        return self.names.say(f"reason.{choice.reason}", **dict(choice.numbers))
+
+    def _tempo(self) -> Tempo:
+        settings = self.context.settings
+        return Tempo(settings.animation_speed.factor, settings.reduced_motion)
+
+    def _listen(self) -> None:
+        self.director.tempo = self._tempo()
+        for update in self.link.poll():
+            self.heard(update)
+            self._versions.append(update.version)
+            self.director.add(update.events, update.view)
+
+    def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
+        """A view is being shown."""
+        self.answering.follow(events, view, self._versions.popleft())
+        self.story.follow(events, view)
+        self.hints.forget()
+        self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
+        self._is_over = view.position.result is not None
+        self.refresh_all()
+
+    def _drive(self, dt: float) -> None:
+        if self._driver is None:
+            return
+        ready = self.pace.tick(dt) and self.director.is_idle
+        if self._driver.tick(ready):
+            self.pace.stepped()
+
+    def _answer_for_me(self, dt: float) -> None:
+        self.answering.tick(dt)
+        if not self.director.is_idle:
+            return
+        action = self.answering.automatic()
+        if action is not None:
+            draft = self.answering.limit
+            limit = draft.amount if draft is not None and draft.is_on else None
+            self.story.answered_for_me(action, self.answering.view, limit)
+            self.send(action)
+
+    def _notice_turn(self) -> None:
+        """One chime when it becomes my turn, and the window's title says so."""
+        is_asked = self.answering.is_asked and self.director.is_idle
+        if is_asked != self._was_asked:
+            self._was_asked = is_asked
+            self._title()
+            if is_asked:
+                self.over.pulse.begin()
+                self.context.audio.play(Sound.YOUR_TURN)
+        if self._is_over and self.director.is_idle:
+            self._is_over = False
+            self.show_results()
+
+    def _title(self) -> None:
+        title = self.context.catalogue.say("app.window_title")
+        if self._was_asked:
+            title = self.names.say("action.title_your_turn", title=title)
+        pygame.display.set_caption(title)

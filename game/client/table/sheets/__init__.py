@@ -1,0 +1,1 @@
+"""What the action panel shows for each plan."""

@@ -1,0 +1,75 @@
+"""What a sheet is drawn from: the view, the plan on it, and how far the answer has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.client.planning.bid_limit import AtLimit, BidLimit
+from game.client.planning.bidding import Bidding
+from game.client.planning.planner import AnyPlan
+from game.client.planning.second_click import Caution
+from game.client.vocabulary.names import Names
+from game.engine.errors import Parameter
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class LimitDraft:
+    """The bid limit as it stands in its fields; it acts only while it is on."""
+
+    plant: int
+    amount: int
+    then: AtLimit = AtLimit.ASK
+    is_on: bool = False
+
+    @property
+    def limit(self) -> BidLimit | None:
+        """The limit that acts for me, if any does."""
+        return BidLimit(self.plant, self.amount, self.then) if self.is_on else None
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What every sheet knows: the view, its words, and the auction that runs on it."""
+
+    view: PlayerView
+    names: Names
+    bidding: Bidding = field(default_factory=Bidding)
+    limit: LimitDraft | None = None
+
+    def say(self, key: str, /, **parameters: Parameter) -> str:
+        return self.names.say(f"action.{key}", **parameters)
+
+    def count(self, key: str, count: int, /, **parameters: Parameter) -> str:
+        return self.names.count(f"action.{key}", count, **parameters)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case(Setting):
+    """One moment of answering one question, live or as a what-if."""
+
+    plan: AnyPlan
+    can_undo: bool = False
+    can_redo: bool = False
+    is_sent: bool = False
+    """Committed; the table's answer is on its way."""
+    sure: Caution | None = None
+    """Something would be lost: the same click again does it."""
+    shows_why: bool = False
+    auto_run: bool = False
+    first_row: int = 0
+    """The topmost of a long list."""
+
+    @property
+    def is_live(self) -> bool:
+        return self.plan.desk.is_live
+
+
+@dataclass(frozen=True, kw_only=True)
+class Idle(Setting):
+    """Nothing is asked of me; for whoever only watches, whether the show runs."""
+
+    is_paused: bool = False
+    pace: str = ""
+    remark: str = ""
+    """Why the last bot did what it did."""

@@ -1,0 +1,145 @@
+"""What all sheets share: measures, headings, and the bar with the one Confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.second_click import Risk
+from game.client.table.sheets.case import Case, Setting
+from game.client.telling.prompt_words import confirm_label, pass_label
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, button
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.items import Box, Ink, Item, Press, Words
+from game.client.widgets.page import Align
+from game.engine.model import Decision
+
+WIDTH: Final = 370.0
+PAD: Final = 12.0
+TOP: Final = 27.0
+"""Where the body of a sheet begins, under the panel's label."""
+BAR: Final = 42.0
+BAR_MARGIN: Final = 10.0
+GAP: Final = 8.0
+UNDO: Final = 68.0
+CONFIRM: Final = 162.0
+PASS: Final = 96.0
+ROW: Final = 31.0
+LINE: Final = 16.0
+PLANS: Final = (
+    Decision.CHOOSE_PLANT,
+    Decision.BUY_RESOURCES,
+    Decision.BUILD_CITIES,
+    Decision.RUN_PLANTS,
+)
+"""What can be thought through before it is asked, in the order of a round."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A panel's contents."""
+
+    title: str
+    items: tuple[Item, ...]
+    note: str = ""
+
+
+def body(height: float) -> Box:
+    """The room between the panel's label and its bar."""
+    return Box(PAD, TOP, WIDTH - 2 * PAD, bar_top(height) - GAP - TOP)
+
+
+def bar_top(height: float) -> float:
+    return height - BAR_MARGIN - BAR
+
+
+def bar(case: Case, height: float, *, left: Sequence[Press] = ()) -> list[Item]:
+    """Confirm at the right with what it costs, Undo beside it, anything else far left."""
+    y = bar_top(height)
+    confirm = Box(WIDTH - PAD - CONFIRM, y, CONFIRM, BAR)
+    undo = Box(confirm.x - GAP - UNDO, y, UNDO, BAR)
+    return [*left, *_undo(case, undo), confirm_button(case, confirm)]
+
+
+def confirm_button(case: Case, box: Box) -> Press:
+    """The one amber button; closed, it says what is missing. A what-if has only a way back."""
+    piece = button(Button.CONFIRM)
+    if not case.is_live:
+        label = case.say("waiting.back")
+        return Press(box, controls.simple(Verb.BACK), label, icon=Icon.BACK)
+    plan = case.plan
+    is_open = plan.action() is not None and plan.refusal is None and not case.is_sent
+    if case.sure is not None and case.sure.risk is not Risk.PASS:
+        label = case.sure.label(case.names)
+    else:
+        label = confirm_label(plan, case.names)
+    key = case.names.say("keys.cap.act") if is_open else None
+    return Press(box, piece, label, ButtonKind.PRIMARY, is_open, key)
+
+
+def pass_button(case: Case, plan: BidPlan | Nomination, height: float) -> Press:
+    """Apart from Confirm, and never what a key falls upon by chance."""
+    box = Box(PAD, bar_top(height), PASS, BAR)
+    piece = button(Button.PASS)
+    if case.sure is not None and case.sure.risk is Risk.PASS:
+        return Press(box, piece, case.sure.label(case.names), ButtonKind.DANGER)
+    is_open = case.is_live and not case.is_sent
+    key = case.names.say("keys.cap.pass")
+    return Press(box, piece, pass_label(plan, case.names), ButtonKind.DANGER, is_open, key)
+
+
+def clear_button(case: Case, height: float) -> Press:
+    """Everything out of the plan."""
+    box = Box(PAD, bar_top(height), UNDO, BAR)
+    is_open = not case.plan.is_empty
+    return Press(box, button(Button.CLEAR), case.say("clear"), ButtonKind.GHOST, is_open)
+
+
+def pair(box: Box, label: str, value: str, ink: str = Ink.IVORY) -> list[Item]:
+    """A label at the left and its value at the right."""
+    return [
+        Words(box, label, Style.SMALL, Ink.MID),
+        Words(box, value, Style.STRONG, ink, Align.RIGHT),
+    ]
+
+
+def plan_tabs(setting: Setting, row: Box) -> list[Press]:
+    """What can be thought through while others act."""
+    width = (row.width - 3 * 4) / len(PLANS)
+    return [
+        Press(
+            Box(row.x + place * (width + 4), row.y, width, row.height),
+            controls.planning(decision),
+            setting.say(f"plan.{decision}"),
+        )
+        for place, decision in enumerate(PLANS)
+    ]
+
+
+def _undo(case: Case, box: Box) -> list[Press]:
+    """Undo; once something has been undone, Redo shares its place."""
+    if not case.can_redo:
+        label = case.say("undo")
+        return [Press(box, button(Button.UNDO), label, ButtonKind.GHOST, case.can_undo)]
+    half = (box.width - 4) / 2
+    return [
+        Press(
+            Box(box.x, box.y, half, box.height),
+            button(Button.UNDO),
+            "",
+            ButtonKind.GHOST,
+            case.can_undo,
+            icon=Icon.UNDO,
+        ),
+        Press(
+            Box(box.x + half + 4, box.y, half, box.height),
+            button(Button.REDO),
+            "",
+            ButtonKind.GHOST,
+            icon=Icon.REDO,
+        ),
+    ]

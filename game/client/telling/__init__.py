@@ -1,0 +1,1 @@
+"""The game in words: log, prompts, tips, hints and results. No drawing."""

@@ -1,0 +1,97 @@
+"""A hint: what a bot would do here, why, in numbers, and what comes next best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.bots.base import Choice, Reason
+from game.client.telling.action_words import in_words
+from game.client.telling.spans import Scribe, Sentence
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names, kinds_in
+from game.client.vocabulary.pieces import PieceId
+from game.engine.actions import (
+    Action,
+    BuildCities,
+    BuyResources,
+    ChooseArea,
+    DiscardPlant,
+    DiscardTokens,
+    MarkCity,
+    OpenAuction,
+    PlaceCartelHouse,
+    RunPlants,
+)
+from game.engine.view import PlayerView
+
+SPOKEN_TO_THE_PLAYER: Final = frozenset(
+    {
+        Reason.PLANT_WORTH_IT,
+        Reason.NO_PLANT_WORTH_IT,
+        Reason.BELOW_CEILING,
+        Reason.ABOVE_CEILING,
+    }
+)
+"""Reasons in which a bot says "me" where a hint must say "you"."""
+
+MOST_ALTERNATIVES: Final = 2
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to do and why; `pieces` are to be lit up on the table."""
+
+    action: Action
+    sentence: Sentence
+    why: str
+    numbers: tuple[str, ...]
+    alternatives: tuple[Sentence, ...]
+    pieces: tuple[PieceId, ...]
+
+
+def hint_for(choice: Choice, view: PlayerView, names: Names) -> Hint:
+    """The choice of a bot that was asked in the place of the view's seat."""
+    assert view.seat is not None
+    at, seat, scribe = view.position, view.seat, Scribe(names)
+    others = [other.action for other in choice.alternatives if other.action != choice.action]
+    return Hint(
+        action=choice.action,
+        sentence=in_words(choice.action, at, seat, scribe),
+        why=_why(choice, names),
+        numbers=_numbers(choice, names),
+        alternatives=tuple(
+            in_words(action, at, seat, scribe) for action in others[:MOST_ALTERNATIVES]
+        ),
+        pieces=pieces_of(choice.action),
+    )
+
+
+def pieces_of(action: Action) -> tuple[PieceId, ...]:
+    """What on the table an action is about."""
+    match action:
+        case ChooseArea(area):
+            return (pieces.area(area),)
+        case PlaceCartelHouse(city) | MarkCity(city):
+            return (pieces.city(city),)
+        case OpenAuction(plant):
+            return (pieces.market_plant(plant),)
+        case DiscardPlant(plant):
+            return (pieces.own_plant(plant),)
+        case BuyResources(tokens) | DiscardTokens(tokens):
+            return tuple(map(pieces.resource_row, kinds_in(tokens)))
+        case BuildCities(cities):
+            return tuple(map(pieces.city, cities))
+        case RunPlants(runs):
+            return tuple(pieces.own_plant(run.plant) for run in runs)
+    return ()
+
+
+def _why(choice: Choice, names: Names) -> str:
+    topic = "hint.why" if choice.reason in SPOKEN_TO_THE_PLAYER else "reason"
+    return names.say(f"{topic}.{choice.reason}", **dict(choice.numbers))
+
+
+def _numbers(choice: Choice, names: Names) -> tuple[str, ...]:
+    """The numbers behind the reason, each with its meaning."""
+    return tuple(names.say(f"hint.number.{name}", value=value) for name, value in choice.numbers)

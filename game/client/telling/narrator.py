@@ -1,0 +1,147 @@
+"""The log: what has happened, told a line at a time as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.client.telling.event_words import EventWords
+from game.client.telling.log_line import Category, LogLine
+from game.client.telling.spans import Part, Scribe
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
+from game.engine.events import (
+    AuctionOpened,
+    BidMade,
+    CitiesPowered,
+    CityBuilt,
+    DiscountPutAside,
+    Event,
+    Phase,
+    PhaseBegan,
+    PlantBought,
+    PlantRemoved,
+    Removal,
+    ResourcesBought,
+    RoundBegan,
+    TokensDiscarded,
+    TurnEnded,
+)
+from game.engine.terms import Seat
+from game.engine.view import PlayerView
+
+
+class Narrator:
+    """Follows a game from its first event on; remembers just enough to tell what it means."""
+
+    def __init__(self, names: Names, seat: Seat | None) -> None:
+        self._words = EventWords(names)
+        self._scribe = Scribe(names)
+        self._seat = seat
+        self._round = 0
+        self._phase = Phase.AREAS
+        self._busy: set[Seat] = set()
+        """Seats that have bought or built in this phase."""
+        self._leader: Seat | None = None
+        self._bidders: set[Seat] = set()
+
+    def resume(self, view: PlayerView, events: Sequence[Event] = ()) -> None:
+        """Begin in the middle of a game, where only these last events before a view are known."""
+        at = view.position
+        began = sum(isinstance(event, RoundBegan) for event in events)
+        self._round, self._phase = at.round - began, at.phase
+        if at.auction and not events:
+            self._leader = at.auction.leader
+            self._bidders = {at.auction.leader}
+
+    def follow(self, events: Iterable[Event], view: PlayerView) -> tuple[LogLine, ...]:
+        """The lines for what has led to this view."""
+        lines = []
+        told = tuple(events)
+        for place, (event, following) in enumerate(zip(told, (*told[1:], None))):
+            is_my_loss = self._is_my_loss(event, view, told[place:])
+            self._remember(event)
+            if not self._goes_without_saying(event, following):
+                line = self._words.line(event, self._round, self._phase, is_my_loss)
+                lines += [line] if line else []
+        return tuple(lines)
+
+    def forced_pass(self, plant: int, purse: int) -> LogLine:
+        """The client has passed for its seat, because no bid was possible."""
+        return self._note("forced_pass", plant, money=self._scribe.money(purse))
+
+    def limit_reached(self, plant: int, limit: int, *, has_passed: bool) -> LogLine:
+        """The standing limit does not suffice any more."""
+        key = "limit_pass" if has_passed else "limit_ask"
+        return self._note(key, plant, money=self._scribe.money(limit))
+
+    def limit_bid(self, plant: int, amount: int, limit: int) -> LogLine:
+        """The standing limit has bid for its seat."""
+        return self._note("limit_bid", plant, money=self._scribe.money(amount), limit=limit)
+
+    def plan_trimmed(self, lost: Part, category: Category) -> LogLine:
+        """Something planned beforehand cannot be had any more."""
+        sentence = self._scribe.write("log.plan_trimmed", lost=lost)
+        return LogLine(
+            "warning", self._seat, sentence, category, (), self._round, self._phase, is_my_loss=True
+        )
+
+    def _note(self, key: str, plant: int, **parts: Part) -> LogLine:
+        assert self._seat is not None
+        sentence = self._scribe.write(
+            f"log.{key}",
+            plant=self._scribe.plant(plant),
+            seat=self._scribe.seat(self._seat),
+            **parts,
+        )
+        shown = (pieces.market_plant(plant),)
+        return LogLine(
+            "gavel", self._seat, sentence, Category.AUCTION, shown, self._round, self._phase
+        )
+
+    def _remember(self, event: Event) -> None:
+        match event:
+            case RoundBegan(round):
+                self._round = round
+            case PhaseBegan(phase):
+                self._phase = phase
+                self._busy.clear()
+            case AuctionOpened(seat):
+                self._leader, self._bidders = seat, {seat}
+            case BidMade(seat):
+                self._leader = seat
+                self._bidders.add(seat)
+            case PlantBought():
+                self._leader, self._bidders = None, set()
+            case ResourcesBought(seat) | CityBuilt(seat):
+                self._busy.add(seat)
+
+    def _goes_without_saying(self, event: Event, following: Event | None) -> bool:
+        """Other lines tell it: what was done in a turn, sold at once, or bought with its token."""
+        match event:
+            case TurnEnded(seat):
+                return seat in self._busy
+            case AuctionOpened():
+                return isinstance(following, PlantBought)
+            case DiscountPutAside():
+                knocked_out = isinstance(following, PlantRemoved) and (
+                    following.reason is Removal.KNOCKED_OUT
+                )
+                return not knocked_out
+        return False
+
+    def _is_my_loss(self, event: Event, view: PlayerView, later: Sequence[Event]) -> bool:
+        """Something was taken from me, or I earned less than my network could have then."""
+        me = self._seat
+        if me is None:
+            return False
+        match event:
+            case BidMade(seat):
+                return seat != me and self._leader == me
+            case PlantBought(seat):
+                return seat != me and me in self._bidders
+            case PlantRemoved(seat=owner) | TokensDiscarded(seat=owner):
+                return owner == me
+            case CitiesPowered(seat, _, powered):
+                built = sum(isinstance(event, CityBuilt) and event.seat == me for event in later)
+                return seat == me and powered < len(view.position.players[me].cities) - built
+        return False

@@ -1,0 +1,83 @@
+"""One sentence at the top of the screen: what is asked of me and what it costs, or who thinks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.planning.planner import AnyPlan, plan_for
+from game.client.telling.prompt_words import Asking
+from game.client.vocabulary.names import Names
+from game.engine.model import Decision, Position
+from game.engine.terms import Seat
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A lead that catches the eye, and the rest of what there is to say."""
+
+    actor: Seat | None
+    """Whose house stands beside it; None if nobody acts, or several do."""
+    is_mine: bool
+    lead: str
+    rest: str
+
+
+def prompt_for(view: PlayerView, names: Names, plan: AnyPlan | None = None) -> Prompt:
+    """What to say now; a plan drawn up for the present turn is told with its price."""
+    at = view.position
+    if at.result is not None:
+        return _over(at, names)
+    if view.seat is not None and view.seat in at.to_act:
+        live = plan if plan is not None and plan.desk.is_live else plan_for(view)
+        assert live is not None
+        lead, rest = Asking(names).words(live)
+        return Prompt(view.seat, True, lead, rest)
+    actor = at.to_act[0] if len(at.to_act) == 1 else None
+    return Prompt(actor, False, waiting_for(at, names), _my_place(view, names))
+
+
+def waiting_for(at: Position, names: Names) -> str:
+    """Who is thinking, and about what."""
+    assert at.decision is not None and at.to_act
+    key = f"table.wait.{at.decision}"
+    if at.decision is Decision.RUN_PLANTS:
+        return names.count(key, len(at.to_act), seats=_listed(at.to_act, names))
+    seat = names.seat(at.to_act[0])
+    if at.auction is not None:
+        plant = f"{at.auction.plant:02}"
+        return names.say(key, seat=seat, plant=plant, bid=at.auction.bid)
+    return names.say(key, seat=seat)
+
+
+def _my_place(view: PlayerView, names: Names) -> str:
+    """When my own turn comes, where that is known."""
+    at, seat = view.position, view.seat
+    if seat is None:
+        return ""
+    if at.auction is not None and at.auction.leader == seat:
+        return names.say("table.wait.leading", bid=at.auction.bid)
+    if at.decision not in (Decision.BUY_RESOURCES, Decision.BUILD_CITIES):
+        return ""
+    if seat not in at.waiting:
+        return ""
+    before = at.waiting[: at.waiting.index(seat)]
+    if len(before) == 1:
+        return names.say("table.wait.next")
+    return names.say("table.wait.then", seats=_listed(before, names))
+
+
+def _over(at: Position, names: Names) -> Prompt:
+    assert at.result is not None
+    winners = at.result.winners
+    powered = names.cities(at.result.ranking[0].powered)
+    lead = names.say("table.over.lead")
+    if len(winners) == 1:
+        rest = names.say("table.over.won", seat=names.seat(winners[0]), powered=powered)
+        return Prompt(winners[0], False, lead, rest)
+    rest = names.say("table.over.shared", seats=_listed(winners, names), powered=powered)
+    return Prompt(None, False, lead, rest)
+
+
+def _listed(seats: tuple[Seat, ...], names: Names) -> str:
+    return names.listed([names.seat(seat) for seat in seats])

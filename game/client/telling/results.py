@@ -1,0 +1,156 @@
+"""The end of the game in words and figures: who won, by what, and how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.planning.chronicle import ChartKind, Chronicle, may_show
+from game.client.vocabulary.names import Names
+from game.engine.events import Standing
+from game.engine.model import Position
+from game.engine.terms import Seat, TieBreak
+from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """A place of the ranking."""
+
+    seat: Seat
+    place: int
+    powered: int
+    money: int
+    cities: int
+    plants: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Series:
+    """One seat's line of a chart."""
+
+    seat: Seat
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A figure by round for every seat that may be seen."""
+
+    kind: ChartKind
+    title: str
+    rounds: tuple[int, ...]
+    series: tuple[Series, ...]
+
+
+@dataclass(frozen=True)
+class Results:
+    headline: str
+    decided: str
+    """What made the difference between first and second."""
+    ended_by: str
+    """Who built the last city."""
+    lines: tuple[ResultLine, ...]
+    turning_points: tuple[str, ...]
+    charts: tuple[Chart, ...]
+
+
+def results(view: PlayerView, names: Names, chronicle: Chronicle) -> Results:
+    """Everything the last screen shows; only to be asked once the game is over."""
+    at = view.position
+    assert at.result is not None
+    return Results(
+        headline=_headline(at, names),
+        decided=decided(at, names),
+        ended_by=_ended_by(at, names),
+        lines=tuple(_line(at, standing) for standing in at.result.ranking),
+        turning_points=turning_points(chronicle, names),
+        charts=charts(view, names, chronicle),
+    )
+
+
+def charts(view: PlayerView, names: Names, chronicle: Chronicle) -> tuple[Chart, ...]:
+    """The four charts, also while the game goes on, with what may be seen then."""
+    rounds = tuple(figures.round for figures in chronicle.rounds)
+    return tuple(
+        Chart(
+            kind,
+            names.say(f"result.tab.{kind}"),
+            rounds,
+            tuple(
+                Series(seat, chronicle.series(kind, seat))
+                for seat in view.position.seats
+                if may_show(kind, seat, view)
+            ),
+        )
+        for kind in ChartKind
+    )
+
+
+def decided(at: Position, names: Names) -> str:
+    """The deciding line: more cities powered, or which tie-break."""
+    result = at.result
+    assert result is not None
+    first, second = result.ranking[:2]
+    winner, other = names.seat(first.seat), names.seat(second.seat)
+    powered = names.cities(first.powered)
+
+    def say(key: str, count: int) -> str:
+        return names.count(
+            f"result.decided.{key}", count, winner=winner, second=other, powered=powered
+        )
+
+    if len(result.winners) > 1:
+        winners = names.listed([names.seat(seat) for seat in result.winners])
+        return names.say("result.decided.nothing", winners=winners, powered=powered)
+    if result.decided_by is TieBreak.MONEY:
+        return say("money", first.money - second.money)
+    if result.decided_by is TieBreak.CITIES:
+        return say("cities", first.cities - second.cities)
+    return say("powered", first.powered - second.powered)
+
+
+def turning_points(chronicle: Chronicle, names: Names) -> tuple[str, ...]:
+    """When somebody took the lead in cities, and when Steps began, by round."""
+    points: list[tuple[int, str]] = [
+        (mark.round, names.say("result.turn.step", round=mark.round, step=mark.step))
+        for mark in chronicle.steps
+    ]
+    leader: Seat | None = None
+    for figures in chronicle.rounds:
+        most = max(figures.cities)
+        if figures.cities.count(most) > 1 or figures.cities.index(most) == leader:
+            continue
+        leader = figures.cities.index(most)
+        point = names.say(
+            "result.turn.lead",
+            round=figures.round,
+            seat=names.seat(leader),
+            cities=names.cities(most),
+        )
+        points.append((figures.round, point))
+    return tuple(point for _, point in sorted(points, key=lambda entry: entry[0]))
+
+
+def _headline(at: Position, names: Names) -> str:
+    assert at.result is not None
+    winners = at.result.winners
+    if len(winners) == 1:
+        return names.say("result.wins", seat=names.seat(winners[0]))
+    return names.say("result.shared", seats=names.listed([names.seat(seat) for seat in winners]))
+
+
+def _ended_by(at: Position, names: Names) -> str:
+    largest = max(at.seats, key=lambda seat: len(at.players[seat].cities))
+    cities = names.cities(len(at.players[largest].cities))
+    return names.say("result.ended_by", seat=names.seat(largest), cities=cities)
+
+
+def _line(at: Position, standing: Standing) -> ResultLine:
+    return ResultLine(
+        standing.seat,
+        standing.place,
+        standing.powered,
+        standing.money,
+        standing.cities,
+        at.players[standing.seat].plants,
+    )

@@ -1,0 +1,1 @@
+"""What everything in the window is called: pieces, buttons, seats and names."""

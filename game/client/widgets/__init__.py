@@ -1,0 +1,1 @@
+"""Panels, forms, dialogs, focus and tips that any screen is made of."""

@@ -1,0 +1,104 @@
+"""The keyboard's way round the table: to the nearest city, to the next control, to a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeVar
+
+from game.client.telling.search_text import bare
+from game.client.vocabulary.pieces import PieceId
+from game.engine.board import City, CityId
+
+Point = tuple[float, float]
+Key = TypeVar("Key")
+
+SIDEWAYS_COUNTS: Final = 2.0
+"""A place off to the side seems this much farther away than one straight ahead."""
+
+
+class Direction(Enum):
+    """An arrow key, as the way it points on a screen."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+def nearest(points: Mapping[Key, Point], current: Key, direction: Direction) -> Key | None:
+    """What lies nearest that way, within 45 degrees of it or beyond if nothing does; else None."""
+    here = points[current]
+    ahead: dict[Key, float] = {}
+    sideways: dict[Key, float] = {}
+    for key, point in points.items():
+        forward, aside = _offset(here, point, direction)
+        if key == current or forward <= 0:
+            continue
+        among = ahead if aside <= forward else sideways
+        among[key] = forward + SIDEWAYS_COUNTS * aside
+    found = ahead or sideways
+    return min(found, key=found.__getitem__) if found else None
+
+
+def first_of(points: Mapping[Key, Point]) -> Key | None:
+    """Where the focus begins: the place nearest the middle of them all."""
+    if not points:
+        return None
+    middle_x = sum(x for x, _ in points.values()) / len(points)
+    middle_y = sum(y for _, y in points.values()) / len(points)
+    return min(
+        points, key=lambda key: (points[key][0] - middle_x) ** 2 + (points[key][1] - middle_y) ** 2
+    )
+
+
+@dataclass(frozen=True)
+class TabOrder:
+    """Groups of controls: Tab goes to the next group, arrows move inside one."""
+
+    groups: tuple[tuple[PieceId, ...], ...]
+
+    def next_group(self, piece: PieceId | None) -> PieceId | None:
+        """The first control of the next group, round and round."""
+        return self._group(piece, +1)
+
+    def previous_group(self, piece: PieceId | None) -> PieceId | None:
+        return self._group(piece, -1)
+
+    def next_in_group(self, piece: PieceId) -> PieceId:
+        return self._inside(piece, +1)
+
+    def previous_in_group(self, piece: PieceId) -> PieceId:
+        return self._inside(piece, -1)
+
+    def _group(self, piece: PieceId | None, by: int) -> PieceId | None:
+        filled = [group for group in self.groups if group]
+        if not filled:
+            return None
+        place = next((i for i, group in enumerate(filled) if piece in group), None)
+        if place is None:
+            return filled[0 if by > 0 else -1][0]
+        return filled[(place + by) % len(filled)][0]
+
+    def _inside(self, piece: PieceId, by: int) -> PieceId:
+        group = next((group for group in self.groups if piece in group), (piece,))
+        return group[(group.index(piece) + by) % len(group)]
+
+
+def search_cities(cities: Iterable[City], typed: str) -> tuple[CityId, ...]:
+    """Cities whose name begins with what was typed, then those with a word that does."""
+    wanted = bare(typed)
+    if not wanted:
+        return ()
+    named = [(bare(city.name), city.id) for city in cities]
+    first = [city for name, city in named if name.startswith(wanted)]
+    inner = [city for name, city in named if f" {wanted}" in f" {name}" and city not in first]
+    return tuple(first + inner)
+
+
+def _offset(here: Point, there: Point, direction: Direction) -> tuple[float, float]:
+    """How far ahead a place lies, and how far aside."""
+    right, down = there[0] - here[0], there[1] - here[1]
+    step_x, step_y = direction.value
+    return right * step_x + down * step_y, abs(right * step_y + down * step_x)

@@ -1,0 +1,206 @@
+"""What an action panel is made of: words, buttons, cards and fields, each in its own box.
+
+A sheet lists items in logical pixels from the panel's upper left corner; one painter draws them
+all and finds the one under the pointer. So every sheet is data, and geometry can be checked on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import NamedTuple
+
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.page import Align
+from game.engine.terms import Seat
+from game.engine.tokens import Resource, Tokens
+
+
+class Box(NamedTuple):
+    """A place in the panel."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    def inset(self, left: float, right: float | None = None) -> Box:
+        """Narrower by so much on each side."""
+        far = left if right is None else right
+        return Box(self.x + left, self.y, self.width - left - far, self.height)
+
+    def part(self, x: float, width: float) -> Box:
+        """A piece of full height, `x` counted from the left edge, or below zero from the right."""
+        start = self.x + x if x >= 0 else self.right + x
+        return Box(start, self.y, width, self.height)
+
+    def square(self, x: float, side: float) -> Box:
+        """A square in the middle of the height; `x` as in `part`."""
+        start = self.x + x if x >= 0 else self.right + x
+        return Box(start, self.y + (self.height - side) / 2, side, side)
+
+
+class Ink:
+    """Roles of the theme that words in a panel are written in."""
+
+    IVORY = "text.ivory"
+    TEXT = "text.text"
+    MID = "text.mid"
+    LOW = "text.low"
+    AMBER = "accent.amber"
+    COPPER = "accent.copper_light"
+    LIVE = "accent.live"
+    GOOD = "state.good"
+    WARN = "state.warn"
+    BAD = "state.bad"
+
+
+class GroundLook(Enum):
+    """What a row stands on."""
+
+    RECESS = auto()
+    LIVE = auto()
+    AMBER = auto()
+
+
+@dataclass(frozen=True)
+class Words:
+    """A text on one line, or on as many as it needs and the box holds."""
+
+    box: Box
+    text: str
+    style: Style = Style.BODY
+    ink: str = Ink.TEXT
+    align: Align = Align.LEFT
+    wraps: bool = False
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button. One that is not open shows why in its tip."""
+
+    box: Box
+    piece: PieceId
+    label: str
+    kind: ButtonKind = ButtonKind.SECONDARY
+    is_open: bool = True
+    key: str | None = None
+    icon: Icon | None = None
+    is_on: bool = False
+    """A switch that is on, or the chosen one of several."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A row to stand on; with a piece it can be clicked as a whole."""
+
+    box: Box
+    look: GroundLook = GroundLook.RECESS
+    piece: PieceId | None = None
+
+
+@dataclass(frozen=True)
+class HousePicture:
+    box: Box
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class TokenPicture:
+    box: Box
+    resource: Resource
+    is_ghost: bool = False
+
+
+@dataclass(frozen=True)
+class IconPicture:
+    box: Box
+    icon: Icon
+    ink: str = Ink.MID
+
+
+@dataclass(frozen=True)
+class CardPicture:
+    """A plant card."""
+
+    box: Box
+    plant: int
+    piece: PieceId | None = None
+    stored: Tokens | None = None
+    is_dim: bool = False
+    is_lit: bool = False
+
+
+class Chip(NamedTuple):
+    text: str
+    ink: str = Ink.MID
+    icon: Icon | None = None
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Chips one after the other, in as many rows as the box holds."""
+
+    box: Box
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A field for a number."""
+
+    box: Box
+    piece: PieceId
+    text: str
+    is_open: bool = True
+
+
+@dataclass(frozen=True)
+class Hairline:
+    box: Box
+
+
+@dataclass(frozen=True)
+class TimeLineBar:
+    """A whole game as a strip: rounds and phases by their first moments, and the present one.
+
+    Only the panel of a replay draws it.
+    """
+
+    box: Box
+    piece: PieceId
+    rounds: tuple[int, ...]
+    phases: tuple[int, ...]
+    number: int
+    last: int
+
+
+Item = (
+    Words
+    | Press
+    | Ground
+    | HousePicture
+    | TokenPicture
+    | IconPicture
+    | CardPicture
+    | Chips
+    | Entry
+    | Hairline
+    | TimeLineBar
+)
+
+
+def piece_of(item: Item) -> PieceId | None:
+    """What a click on this item means."""
+    if isinstance(item, Press | Entry | Ground | CardPicture):
+        return item.piece
+    return None

@@ -1,0 +1,268 @@
+"""What each panel shows: plain values, equal when there is nothing new to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.client.draw import CardBack, Icon
+from game.client.planning.figures import SeatFigures
+from game.client.planning.market_figures import RowFigures
+from game.client.telling.log_line import LogLine
+from game.client.telling.prompt import Prompt
+from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.seating import Sitter
+from game.engine.plants import Plant
+from game.engine.tokens import NO_TOKENS, Tokens
+
+
+class Tone(StrEnum):
+    """How a text is meant; each is a colour of the theme."""
+
+    PLAIN = "text.text"
+    STRONG = "text.ivory"
+    QUIET = "text.mid"
+    FAINT = "text.low"
+    ACT = "accent.amber"
+    PLAN = "accent.live"
+    GOOD = "state.good"
+    WARN = "state.warn"
+    BAD = "state.bad"
+
+
+class Progress(StrEnum):
+    """Where a phase stands."""
+
+    DONE = "done"
+    NOW = "now"
+    AHEAD = "ahead"
+
+
+@dataclass(frozen=True)
+class Note:
+    """A short text with an icon."""
+
+    text: str
+    tone: Tone = Tone.QUIET
+    icon: Icon | None = None
+
+
+class Presence(StrEnum):
+    """How well a player on the network is heard."""
+
+    GOOD = "good"
+    SLOW = "slow"
+    AWAY = "away"
+    STAND_IN = "stand_in"
+    """Away, and a bot plays meanwhile."""
+
+
+@dataclass(frozen=True)
+class PhaseMark:
+    """A stop of the phase track."""
+
+    piece: PieceId
+    label: str
+    progress: Progress
+
+
+@dataclass(frozen=True)
+class TriggerMark:
+    """What the next Step or the end waits for."""
+
+    piece: PieceId
+    text: str
+    is_reached: bool
+
+
+@dataclass(frozen=True)
+class TopBarModel:
+    """Where the game is and what is asked of whom."""
+
+    round: int
+    """0 before the first round."""
+    step: int
+    triggers: tuple[TriggerMark, ...]
+    track: tuple[PhaseMark, ...]
+    prompt: Prompt | None
+    house: int | None
+    """The colour of who is asked."""
+    can_undo: bool = False
+    network: Presence | None = None
+    """How well the host is heard; None at a table without a network."""
+    clock: Note | None = None
+    """The time left for what the prompt asks."""
+
+
+@dataclass(frozen=True)
+class StockedPlant:
+    """A plant with the tokens that lie on it."""
+
+    plant: Plant
+    stored: Tokens = NO_TOKENS
+
+
+@dataclass(frozen=True)
+class SeatBox:
+    """A player in the strip."""
+
+    figures: SeatFigures
+    sitter: Sitter
+    plants: tuple[StockedPlant, ...]
+    note: Note | None
+    is_me: bool = False
+    is_active: bool = False
+    presence: Presence | None = None
+    """None for bots, and at a table without a network."""
+    clock: Note | None = None
+    """The time left, where there is a limit to it."""
+
+
+@dataclass(frozen=True)
+class CartelBox:
+    """The third party of a two-player game in the strip."""
+
+    place: int
+    houses_left: int
+    plants: tuple[StockedPlant, ...]
+    note: Note | None
+
+
+@dataclass(frozen=True)
+class StripModel:
+    """Who sits at the table, in player order."""
+
+    boxes: tuple[SeatBox | CartelBox, ...]
+
+
+@dataclass(frozen=True)
+class OrderModel:
+    """Player order as colours of houses, None for the Cartel."""
+
+    order: tuple[int | None, ...]
+    is_reversed: bool
+    """The present phase is played from the last to the first."""
+    expected: tuple[str, ...]
+    """Names in the order of the next round, as things stand."""
+
+
+class CardState(StrEnum):
+    """What can be done with a card of the market."""
+
+    SHOWN = "shown"
+    OFFERED = "offered"
+    REFUSED = "refused"
+    FUTURE = "future"
+    CHOSEN = "chosen"
+    ON_BLOCK = "on_block"
+
+
+@dataclass(frozen=True)
+class MarketCard:
+    """A card of the plant market; without a plant it is the Step 3 card."""
+
+    plant: Plant | None
+    state: CardState
+    discount: int | None = None
+    """The lowest bid, where the discount token lies on the card."""
+
+
+@dataclass(frozen=True)
+class PlantMarketModel:
+    current: tuple[MarketCard, ...]
+    future: tuple[MarketCard, ...]
+    deck_size: int
+    top: CardBack | None
+    """The back of the deck's top card, where it can be seen."""
+
+    @property
+    def cards(self) -> tuple[MarketCard, ...]:
+        return self.current + self.future
+
+
+@dataclass(frozen=True)
+class MarketRow:
+    """A row of the resource market; spaces are counted from the cheapest."""
+
+    figures: RowFigures
+    prices: tuple[int, ...]
+    """Of every space."""
+    per_price: int
+    cart: tuple[int, ...] = ()
+    """Spaces whose tokens are in the cart."""
+    is_refused: bool = False
+    """No further token can be had: it could not be stored or paid."""
+
+    @property
+    def price_list(self) -> tuple[int, ...]:
+        """Each price once."""
+        return self.prices[:: self.per_price]
+
+    @property
+    def depot_spaces(self) -> range:
+        """The depot's tokens are counted beyond the last space; an empty depot has one place."""
+        return range(len(self.prices), len(self.prices) + max(1, self.figures.depot or 0))
+
+    def has_token(self, space: int) -> bool:
+        """Tokens lie on the dearest spaces."""
+        size = len(self.prices)
+        if space >= size:
+            return space - size < (self.figures.depot or 0)
+        return space >= size - self.figures.stock
+
+
+@dataclass(frozen=True)
+class ResourceMarketModel:
+    rows: tuple[MarketRow, ...]
+    refill_step: int
+    depot_price: int | None = None
+
+
+class OwnState(StrEnum):
+    """What is being done with a plant of the tableau."""
+
+    SHOWN = "shown"
+    RUNNING = "running"
+    RESTING = "resting"
+    GIVEN_UP = "given_up"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class OwnCard:
+    """A plant of the tableau; `planned` tokens would lie on it once a cart is paid."""
+
+    stocked: StockedPlant
+    state: OwnState = OwnState.SHOWN
+    planned: Tokens = NO_TOKENS
+
+
+@dataclass(frozen=True)
+class TableauModel:
+    """One player's plants and what they are worth."""
+
+    title: str
+    house: int
+    cards: tuple[OwnCard, ...]
+    slots: int
+    """Plants that the player may have."""
+    money: int | None
+    powers: int
+    cities: int
+    income: int
+    income_note: str = ""
+    """Why the income stands as it does, such as after a plan."""
+    is_planned: bool = False
+    """The figures are those after a plan, not of this moment."""
+
+
+@dataclass(frozen=True)
+class LogModel:
+    """The log, oldest line first, with the colours of the seats' houses."""
+
+    lines: tuple[LogLine, ...]
+    colours: tuple[int, ...]
+    zoom: float = 1.0
+    """How large it is written."""
+    chat: Note | None = None
+    """The way to the chat, at a table that has one."""
