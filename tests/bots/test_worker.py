@@ -224,7 +224,10 @@ def test_when_the_program_is_killed_in_the_middle_of_a_thought_no_process_is_lef
     program = subprocess.Popen(
         [sys.executable, "-c", THINK_FOR_EVER],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")])},
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "support")]),
+        },
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -48,6 +48,6 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 def test_a_game_under_loss_and_delay(kind: str) -> None:
-    script = GAME.format(root=str(ROOT), tests=str(ROOT / "tests"))
+    script = GAME.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"))
     played = in_a_network_of_its_own(kind, sys.executable, "-c", script)
     assert played.stdout.strip() == "the right end", played.stderr

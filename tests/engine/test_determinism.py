@@ -157,7 +157,7 @@ def test_games_are_the_same_whatever_python_hashes_by() -> None:
 
 
 def _play_in_session(hash_seed: str) -> str:
-    paths = os.pathsep.join((str(ROOT), str(ROOT / "tests")))
+    paths = os.pathsep.join((str(ROOT), str(ROOT / "tests" / "support")))
     session = subprocess.run(
         [sys.executable, "-c", PLAY_AND_PRINT],
         env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": paths},

@@ -1,0 +1,260 @@
+"""Every text of the LAN screens keeps inside its frame, in all sizes and languages."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from builders import game
+from panel_tables import longer_words, untidy
+from ui.at_lan import NearGames, found
+from ui.pilot import Pilot
+
+from game.client.lan.find_form import room_piece
+from game.client.lan.find_scene import FindScene
+from game.client.lan.host_plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
+from game.client.lan.host_setup import ChangeScene, HostSetUpScene
+from game.client.lan.lobby_scene import READY, LobbyScene
+from game.client.lan.seat_choice import SeatChoiceScene
+from game.client.lan.session import ChatLine
+from game.client.settings.preferences import LanMemory, Settings
+from game.client.shell.scene import Size
+from game.client.vocabulary.controls import control
+from game.client.widgets.form_scene import FormScene
+from game.client.widgets.overlay_scene import OverlayScene
+from game.client.widgets.panel import Panel
+from game.engine.terms import GameSetup, Variant
+from game.texts import Catalogue, known_languages
+from net.errors import JoinRefused, NetCode
+from net.hosted_games import HostedGame
+from net.hosting_save import Began, SavedGame
+from net.joiner import NetAddress
+from net.line import LineState, LineStatus
+from net.messages import PROTOCOL
+from net.room_view import (
+    ClockRules,
+    Presence,
+    RoomStatus,
+    RoomView,
+    SeatKind,
+    SeatOffer,
+    SeatView,
+    Watcher,
+)
+from net.settings import RoomSettings
+from net.tickets import Ticket
+
+SIZES: list[Size] = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200)]
+LONG_NAME = "Bartholomäus d. Groß"
+SETUP = GameSetup("recharged", "germany", 6, variants=(Variant.LEAN_PAYMENTS,))
+ROOM = RoomView(
+    id="r",
+    name="Friday night at the kitchen table",
+    status=RoomStatus.LOBBY,
+    game=0,
+    setup=SETUP,
+    seats=(
+        SeatView(SeatKind.PERSON, "Zoe", 0, True, ping=10, is_host=True, member=1),
+        SeatView(SeatKind.PERSON, LONG_NAME, 1, False, ping=1280, member=2),
+        SeatView(SeatKind.PERSON, "Chiara", 2, True, Presence.AWAY),
+        SeatView(SeatKind.BOT, colour=3, level="expert", character="stockpiler"),
+        SeatView(SeatKind.OPEN, colour=4),
+        SeatView(SeatKind.OPEN, colour=5),
+    ),
+    watchers=(Watcher(7, "Wanda"), Watcher(8, "Walter")),
+    clock=ClockRules(60, 600),
+)
+
+
+class QuietJoiner:
+    """A guest in a room where nothing happens."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.room, self.seat, self.member = ROOM, seat, 1 if seat == 0 else 2
+        self.state = LineState(LineStatus.OPEN)
+        self.is_open, self.link = True, None
+        self.address = NetAddress("192.168.178.120", 51234)
+
+
+class QuietSession:
+    """A visit without a line."""
+
+    has_table, has_company, passcode = False, True, "power & light"
+
+    def __init__(self, seat: int | None) -> None:
+        self.joiner, self.is_host = QuietJoiner(seat), seat == 0
+        self.hosting = None
+        self.chat = deque([ChatLine(2, LONG_NAME, 1, "So many words. " * 12)] * 9)
+
+    def poll(self) -> list[Any]:
+        return []
+
+    def take_host_news(self) -> list[Any]:
+        return []
+
+    def close(self) -> None:
+        pass
+
+
+def lobby(seat: int | None) -> Callable[[Pilot], FormScene]:
+    def make(pilot: Pilot) -> FormScene:
+        session: Any = QuietSession(seat)
+        addresses = [f"192.168.178.{host}:51234" for host in (100, 110, 120, 130)]
+        return LobbyScene(pilot.context, session, NearGames(pilot.context), addresses)
+
+    return make
+
+
+def finding(pilot: Pilot) -> FormScene:
+    lan = NearGames(pilot.context)
+    lan.around.games = (
+        found(room="a", needs_passcode=True, name="Friday night at the kitchen table"),
+        found(room="b", status=RoomStatus.RUNNING, open_seats=1, needs_passcode=True),
+        found(room="c", open_seats=0),
+        found(room="d", protocol=PROTOCOL + 1),
+        found(room="e", status=RoomStatus.OVER),
+    )
+    scene = FindScene(pilot.context, lan)
+    ticket = Ticket("192.168.178.120", 51234, LONG_NAME, "x", "t")
+    began = Began("r", 1, RoomSettings(ROOM.name, SETUP), 1, 1, 1, "", ())
+    position = replace(game("recharged").position, round=12)
+    when = datetime(2026, 1, 2, tzinfo=UTC)
+    saved = HostedGame(Path("x"), SavedGame(began, (), (), None), position, when)
+    scene._memory.read = lambda: None  # type: ignore[method-assign]
+    scene._memory.tickets, scene._memory.hosted = (ticket, ticket), (saved,)
+    return scene
+
+
+def forgetting(pilot: Pilot) -> FormScene:
+    """What is asked before a hosted game is deleted."""
+    scene = finding(pilot)
+    assert isinstance(scene, FindScene)
+    piece = control("forget", "resume", 0)
+    scene.message = scene._words.say(scene._memory.forget(piece))
+    scene._is_trouble = True
+    return scene
+
+
+def choosing(pilot: Pilot) -> OverlayScene:
+    """Seats of every kind, one with all that can be told."""
+    offers = (
+        SeatOffer(0, 3, LONG_NAME, "expert"),
+        SeatOffer(1, 4, LONG_NAME),
+        SeatOffer(2, 5, level="normal", character="stockpiler"),
+        SeatOffer(3, 0),
+    )
+    return SeatChoiceScene(pilot.context, offers, lambda _: None)
+
+
+def turned_away(pilot: Pilot) -> FormScene:
+    """The longest of all refusals."""
+    scene = finding(pilot)
+    assert isinstance(scene, FindScene)
+    error = JoinRefused(NetCode.OTHER_VERSION, theirs=12, ours=1, program="Power Grid 12.10.3")
+    scene.message = scene._words.trouble(error)
+    scene._is_trouble = True
+    return scene
+
+
+def hosting(pilot: Pilot) -> FormScene:
+    plan = usual_host_plan(Settings(lan=LanMemory(name=LONG_NAME), players=6))
+    draft = bot_seat(plan.draft, 3).with_character(3, "stockpiler")
+    room = RoomPlan(LONG_NAME, turn=180, reserve=600)
+    return HostSetUpScene(pilot.context, HostPlan(draft, room), lambda _: None, "lan.host.title")
+
+
+def rules(pilot: Pilot) -> FormScene:
+    scene = hosting(pilot)
+    assert isinstance(scene, HostSetUpScene)
+    scene.tab = "rules"
+    return scene
+
+
+def changing(pilot: Pilot) -> FormScene:
+    plan = HostPlan(draft_of_room(ROOM), RoomPlan().with_clock(ClockRules(60, 600)))
+    return ChangeScene(pilot.context, plan, lambda _: None)
+
+
+SCREENS = (
+    lobby(0),
+    lobby(1),
+    lobby(None),
+    finding,
+    turned_away,
+    forgetting,
+    choosing,
+    hosting,
+    rules,
+    changing,
+)
+
+
+def panels_of(scene: FormScene | OverlayScene) -> Iterable[Panel[Any]]:
+    return scene.panels if isinstance(scene, FormScene) else scene._panels
+
+
+def faults(pilot: Pilot) -> Iterator[str]:
+    for make in SCREENS:
+        scene = make(pilot)
+        pilot.context.scenes.clear()
+        pilot.context.scenes.push(scene)
+        pilot.settle()
+        if isinstance(scene, FindScene) and not scene.message:
+            pilot.click(room_piece(1))
+        for panel in panels_of(scene):
+            yield from untidy(panel.text_boxes(), pilot.context.kit.scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_texts_fit(size: Size) -> None:
+    with Pilot(size) as pilot:
+        assert list(faults(pilot)) == []
+
+
+def test_longer_words_fit_as_well() -> None:
+    with Pilot() as pilot:
+        pilot.context.catalogue.become(longer_words())
+        assert list(faults(pilot)) == []
+
+
+@pytest.mark.parametrize("language", sorted(set(known_languages()) - {"en"}))
+def test_every_language_fits(language: str) -> None:
+    with Pilot(settings=Settings(language=language)) as pilot:
+        pilot.context.catalogue.become(Catalogue.load(language))
+        assert list(faults(pilot)) == []
+
+
+def test_between_two_games_nobody_can_be_ready() -> None:
+    with Pilot() as pilot:
+        session: Any = QuietSession(1)
+        session.joiner.room = replace(ROOM, status=RoomStatus.OVER)
+        scene = LobbyScene(pilot.context, session, NearGames(pilot.context))
+        pilot.open(lambda _: scene)
+        tip = scene.tip(READY)
+        assert not scene.is_open(READY) and tip is not None
+        assert "The host opens the next one." in str(tip.reason)
+
+
+def test_a_hosted_game_says_how_far_it_has_come() -> None:
+    with Pilot() as pilot:
+        scene = finding(pilot)
+        pilot.open(lambda _: scene)
+        texts = [box.text for panel in scene.panels for box in panel.text_boxes()]
+        assert f"{ROOM.name} · Germany · Round 12" in texts
+
+
+def test_every_word_is_in_the_catalogue() -> None:
+    """A gap would show its key."""
+    with Pilot() as pilot:
+        for make in SCREENS:
+            scene = make(pilot)
+            pilot.context.scenes.clear()
+            pilot.context.scenes.push(scene)
+            pilot.settle()
+            texts = [box.text for panel in panels_of(scene) for box in panel.text_boxes()]
+            assert not [text for text in texts if text.startswith(("lan.", "new_game."))]

@@ -1,0 +1,146 @@
+"""Every sheet of the action panel fits, at every window size and interface scale."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pygame
+import pytest
+from builders import content
+from pygame import Rect
+from ui.sheets import SEATS, WORDS, every_sheet
+
+from game.client.draw import Kit, Style
+from game.client.table.menu import LINES
+from game.client.table.sheets.panel import ActionPanel
+from game.client.vocabulary.pieces import PieceKind
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.geometry import TableLayout
+from game.client.widgets.items import Chips, Entry, Ground, Press, Words
+
+SIZES = [
+    (1280, 720),
+    (1366, 768),
+    (1920, 1080),
+    (2560, 1440),
+    (3840, 2160),
+    (2560, 1080),
+    (1600, 1200),
+]
+SCALES = [0.9, 1.0, 1.25, 1.5]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+def panel_for(layout: TableLayout) -> ActionPanel:
+    return ActionPanel(Kit(layout.scale), layout.action, WORDS, content().plants(), SEATS)
+
+
+def layouts() -> list[TableLayout]:
+    """One for each different panel that the sizes and scales lead to."""
+    found = {}
+    for size in SIZES:
+        for scale in SCALES:
+            layout = TableLayout.of(size, scale)
+            found[layout.action.size, layout.scale] = layout
+    return list(found.values())
+
+
+@pytest.mark.parametrize("layout", layouts(), ids=lambda layout: f"{tuple(layout.window.size)}")
+def test_controls_lie_inside_the_panel_and_apart(layout: TableLayout) -> None:
+    panel = panel_for(layout)
+    for name, sheet in every_sheet(panel.height).items():
+        controls = [item for item in sheet.items if isinstance(item, Press | Entry)]
+        places = [panel.place(item.box) for item in controls]
+        for place in places:
+            assert panel.rect.contains(place), (name, place)
+        for one, other in combinations(places, 2):
+            assert not one.colliderect(other), (name, one, other)
+
+
+@pytest.mark.parametrize("layout", layouts(), ids=lambda layout: f"{tuple(layout.window.size)}")
+def test_every_text_is_whole_and_inside_the_panel(layout: TableLayout) -> None:
+    panel = panel_for(layout)
+    for name, sheet in every_sheet(panel.height).items():
+        panel.show(sheet)
+        for text in panel.text_boxes():
+            assert text.is_whole, (name, text.text)
+            assert panel.rect.contains(text.rect), (name, text.text)
+            assert text.size_px >= 11, (name, text.text)
+
+
+@pytest.mark.parametrize("layout", layouts(), ids=lambda layout: f"{tuple(layout.window.size)}")
+def test_the_label_of_every_button_is_whole(layout: TableLayout) -> None:
+    panel = panel_for(layout)
+    kit = panel.kit
+    smallest = kit.theme.smallest_px / (kit.theme.typeface(Style.BUTTON).size * kit.scale)
+    for name, sheet in every_sheet(panel.height).items():
+        for item in sheet.items:
+            if isinstance(item, Press) and item.label:
+                gap = kit.length("padding.text")
+                icon = kit.length("icon.button") + gap if item.icon else 0
+                room = panel.place(item.box).w - 2 * gap - icon
+                width = kit.text.size(item.label, Style.BUTTON, min(1.0, smallest))[0]
+                assert width <= room, (name, item.label, width, room)
+
+
+def test_rows_to_click_on_do_not_overlap() -> None:
+    panel = panel_for(TableLayout.of((1280, 720)))
+    for name, sheet in every_sheet(panel.height).items():
+        rows = [panel.place(item.box) for item in sheet.items if isinstance(item, Ground)]
+        for one, other in combinations(rows, 2):
+            assert not one.colliderect(other), (name, one, other)
+
+
+def test_confirm_is_at_the_same_place_in_every_sheet() -> None:
+    panel = panel_for(TableLayout.of((1280, 720)))
+    places = set()
+    for sheet in every_sheet(panel.height).values():
+        places |= {
+            tuple(panel.place(item.box))
+            for item in sheet.items
+            if isinstance(item, Press) and item.piece.key == "confirm"
+        }
+    assert len(places) == 1
+    (place,) = places
+    assert Rect(place).right == panel.rect.right - 12 and Rect(place).h >= 32
+
+
+def test_every_button_offers_a_target_of_32_pixels() -> None:
+    panel = panel_for(TableLayout.of((1280, 720)))
+    for name, sheet in every_sheet(panel.height).items():
+        panel.show(sheet)
+        for piece in panel.pieces():
+            place = panel.place_of(piece)
+            assert place is not None
+            if piece.kind is PieceKind.BUTTON:
+                assert max(place.size) >= 22, (name, piece)
+                assert panel.piece_at(place.center) == piece, (name, piece)
+
+
+def test_every_word_is_in_the_catalogue() -> None:
+    """A gap in the catalogue would show its key."""
+    keyed = re.compile(r"[a-z_]+(\.[a-z_0-9]+)+")
+    for name, sheet in every_sheet(280.0).items():
+        labels = [item.label for item in sheet.items if isinstance(item, Press)]
+        words = [item.text for item in sheet.items if isinstance(item, Words)]
+        chips = [c.text for item in sheet.items if isinstance(item, Chips) for c in item.chips]
+        for text in (sheet.title, sheet.note, *labels, *words, *chips):
+            assert not keyed.fullmatch(text), (name, text)
+            assert "%{" not in text, (name, text)
+
+
+def test_every_control_has_a_tip() -> None:
+    known = set(WORDS.keys())
+    for verb in Verb:
+        assert f"action.tip.{verb}.title" in known and f"action.tip.{verb}.about" in known
+
+
+def test_every_key_is_explained() -> None:
+    known = set(WORDS.keys())
+    for line in LINES:
+        assert f"keys.{line}" in known and f"keys.cap.{line}" in known

@@ -1,0 +1,192 @@
+"""What happens is told by motion: where it begins, where it ends, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from builders import play
+from ui.sheets import WORDS
+from ui.tables import NAMES, table_in
+
+from game.client.shell.audio import Sound
+from game.client.table.anim.clips import Composer
+from game.client.table.anim.clips_tokens import FLIGHT, WHOLE_ROW
+from game.client.table.anim.timeline import (
+    BackProp,
+    BannerProp,
+    CardProp,
+    Clip,
+    HouseProp,
+    LampProp,
+    MoneyProp,
+    Prop,
+    RouteProp,
+    SeatProp,
+    Spot,
+    TokenProp,
+)
+from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.engine import events as told
+from game.engine.actions import BuildCities, BuyResources, OpenAuction, Pass, RunPlants
+from game.engine.events import Event, Phase
+from game.engine.model import GameState
+from game.engine.powering import best_runs
+from game.engine.tokens import Tokens
+from game.engine.view import PlayerView, view_for
+
+HERE = Spot(10, 10, 20, 20)
+PODIUM = Spot(900, 500, 144, 131)
+
+
+class FlatStage:
+    """Everything lies somewhere, except what is out of sight."""
+
+    unit = 1.0
+
+    def __init__(self, unseen: frozenset[str] = frozenset()) -> None:
+        self._unseen = unseen
+
+    def spot(self, piece: PieceId) -> Spot | None:
+        if piece.kind is PieceKind.RESOURCE:
+            resource, space = pieces.space_of(piece)
+            return Spot(500 + 10 * space, 300 + 30 * resource, 14, 14)
+        return HERE
+
+    def podium(self) -> Spot:
+        return PODIUM
+
+    def card(self) -> Spot:
+        return Spot(0, 0, 86, 80)
+
+    def banner(self) -> Spot:
+        return Spot(400, 200, 560, 100)
+
+    def city(self, city: str) -> Spot | None:
+        return None if city in self._unseen else Spot(300, 300, 60, 31)
+
+    def cable(self, a: str, b: str) -> Sequence[tuple[float, float]]:
+        return [(0, 0), (10, 10)]
+
+    def slot(self, city: str, slot: int) -> Spot | None:
+        return None if city in self._unseen else Spot(300, 310, 17, 17)
+
+    def holdings(self, owner: int) -> Spot | None:
+        return Spot(100, 100 + 80 * owner, 200, 80)
+
+    def purse(self, seat: int) -> Spot | None:
+        return Spot(110, 100 + 80 * seat, 40, 18)
+
+    def market(self, view: PlayerView) -> Mapping[int, Spot]:
+        cards = view.position.market
+        return {card: Spot(90 * place, 50, 86, 80) for place, card in enumerate(cards)}
+
+    def boxes(self, view: PlayerView) -> Mapping[int, Spot]:
+        order = view.position.order
+        return {seat: Spot(100, 80 * place, 200, 80) for place, seat in enumerate(order)}
+
+
+def clips_of(
+    state: GameState, *actions: object, seat: int = 0, stage: FlatStage | None = None
+) -> tuple[Clip, ...]:
+    """The clips of what these actions lead to, together."""
+    outcome = play(state, *actions)  # type: ignore[arg-type]
+    composer = Composer(stage or FlatStage(), Names(WORDS, state.terms, NAMES))
+    return composer(outcome.events, view_for(state, seat), view_for(outcome.state, seat))
+
+
+def props(clips: Sequence[Clip], kind: type[Prop]) -> list[Prop]:
+    found = [track.prop for clip in clips for track in clip.tracks]
+    return [prop for prop in found if isinstance(prop, kind)]
+
+
+def test_a_card_goes_from_the_market_to_the_podium() -> None:
+    (clip,) = clips_of(table_in(Phase.AUCTION), OpenAuction(20, 20), seat=3)
+    (track,) = clip.tracks
+    assert track.prop == CardProp(20, glow=True) and track.target == PODIUM
+    assert clip.hides == {pieces.market_plant(20)} and clip.sound is Sound.CARD
+
+
+def test_my_own_card_lies_on_the_podium_already() -> None:
+    assert clips_of(table_in(Phase.AUCTION), OpenAuction(20, 20), seat=0) == ()
+
+
+def test_the_hammer_falls_the_price_is_paid_and_a_new_card_is_turned_over() -> None:
+    opened = play(table_in(Phase.AUCTION), OpenAuction(20, 20)).state
+    clips = clips_of(opened, Pass(), Pass(), Pass())
+    assert clips[0].sound is Sound.GAVEL
+    assert MoneyProp(-20) in props(clips, MoneyProp)
+    drawn = set(play(opened, Pass(), Pass(), Pass()).state.position.market)
+    (new,) = drawn - set(opened.position.market)
+    assert BackProp(new) in props(clips, BackProp)
+    assert clips[1].tracks[-1].end == pytest.approx(clips[1].length)
+
+
+def test_tokens_fly_one_after_the_other_but_never_for_long() -> None:
+    state = table_in(Phase.RESOURCES, tokens={}, money={0: 200})
+    (clip,) = clips_of(state, BuyResources(Tokens(4, 6)))
+    flying = [track for track in clip.tracks if isinstance(track.prop, TokenProp)]
+    assert len(flying) == 10
+    assert max(track.end for track in flying) <= WHOLE_ROW + FLIGHT
+    assert all(track.arc > 0 and track.waits for track in flying)
+    assert len(clip.hides) == 10
+
+
+def test_the_way_lights_up_before_the_house_comes_down() -> None:
+    (clip,) = clips_of(table_in(Phase.BUILDING), BuildCities(("stuttgart",)))
+    route = next(track for track in clip.tracks if isinstance(track.prop, RouteProp))
+    house = next(track for track in clip.tracks if isinstance(track.prop, HouseProp))
+    assert route.prop == RouteProp(0, ("mannheim", "stuttgart"))
+    assert house.start == route.end and house.stays
+    assert MoneyProp(-16) in props((clip,), MoneyProp)
+
+
+def test_what_is_out_of_sight_has_no_clip_of_its_own() -> None:
+    stage = FlatStage(unseen=frozenset({"stuttgart"}))
+    clips = clips_of(table_in(Phase.BUILDING), BuildCities(("stuttgart",)), stage=stage)
+    assert not props(clips, HouseProp) and props(clips, MoneyProp)
+
+
+def test_powered_cities_light_up_and_upkeep_follows() -> None:
+    state = table_in(Phase.BUREAUCRACY)
+    at = state.position
+    actions = [RunPlants(best_runs(at, at.players[seat])) for seat in at.to_act]
+    clips = clips_of(state, *actions)
+    assert len(props(clips, LampProp)) == 3 + 2 + 5 + 4
+    assert props(clips, TokenProp), "the market is refilled"
+    assert props(clips, SeatProp), "boxes slide to the new order"
+    assert BannerProp in {type(prop) for prop in props(clips, BannerProp)}
+
+
+def test_a_step_says_what_is_new_with_this_table_s_numbers() -> None:
+    state = table_in(Phase.BUILDING)
+    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
+    view = view_for(state, 0)
+    (clip,) = composer((told.StepBegan(2),), view, view)
+    (banner,) = props((clip,), BannerProp)
+    assert isinstance(banner, BannerProp) and len(banner.lines) == 3
+    assert "15" in banner.lines[0] and clip.sound is Sound.STEP
+
+
+def test_the_winner_s_whole_network_blazes_at_the_end() -> None:
+    state = table_in(Phase.BUILDING)
+    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
+    view = view_for(state, 0)
+    line = told.Standing(2, 1, 5, 50, 5)
+    (clip,) = composer((told.GameEnded((line,), None),), view, view)
+    assert len(props((clip,), LampProp)) == 5 and clip.sound is Sound.WIN
+    assert len(clip.remains()) == 5
+    (banner,) = props((clip,), BannerProp)
+    assert isinstance(banner, BannerProp) and "Clara" in banner.title
+
+
+@pytest.mark.parametrize(
+    "event", [told.RoundBegan(3), told.TurnEnded(0, Phase.BUILDING), told.AuctionPassed(1)]
+)
+def test_some_events_need_no_motion(event: Event) -> None:
+    state = table_in(Phase.BUILDING)
+    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
+    view = view_for(state, 0)
+    assert composer((event,), view, view) == ()

@@ -1,0 +1,103 @@
+"""One game in a real window: an X server without a screen, and real mouse and key input.
+
+Left out unless it is asked for, since it takes its time: `python3 -m pytest -n 0 -m real_window`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from builders import content
+
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.shell.home import Home
+from game.engine.terms import Variant
+from game.folders import HOME_VARIABLE, Folders
+from game.saves.loading import load
+from game.saves.shelf import SaveKind
+
+ROOT = Path(__file__).resolve().parents[3]
+PLAYER = ROOT / "tests" / "support" / "window_player.py"
+TOOLS = ("Xvfb", "xdotool")
+MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+LONGEST_GAME = 240
+"""Seconds; on a quiet machine it takes a tenth of that."""
+LONGEST_START = 30.0
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """An X server of our own, on a number that nobody has."""
+    told, telling = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(telling), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+        pass_fds=[telling],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(telling)
+    try:
+        ready, _, _ = select.select([told], [], [], LONGEST_START)
+        number = os.read(told, 16).decode().strip() if ready else ""
+        assert number, "the X server did not start"
+        yield f":{number}"
+    finally:
+        os.close(told)
+        server.terminate()
+        server.wait(LONGEST_START)
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    with screen() as number:
+        yield number
+
+
+@pytest.mark.real_window
+@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) -> None:
+    home = Home(Folders.under(tmp_path), content())
+    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    done = subprocess.run(
+        [sys.executable, str(PLAYER)],
+        cwd=ROOT,
+        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_GAME,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr + crash_log(tmp_path)
+    said = json.loads(done.stdout)
+    assert said["driver"] == "x11" and said["window"]
+    assert all(count >= 5 for count in said["decisions"].values())
+    (replay,) = (one for one in home.shelf.entries() if one.kind is SaveKind.REPLAY)
+    loaded = load(home.shelf.read(replay.path), content())
+    assert loaded.difference is None
+    assert loaded.state.is_over
+    assert loaded.save.record.setup.variants == (Variant.FIRST_GAME,)
+
+
+def surroundings(display: str) -> dict[str, str]:
+    """Where the program finds its screen, its window's place and its modules."""
+    return {
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_VIDEO_WINDOW_POS": "0,0",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests" / "support")]),
+    }
+
+
+def crash_log(home: Path) -> str:
+    """What the program wrote down when it failed."""
+    return "".join(path.read_text("utf-8") for path in (home / "state").rglob("*.log"))

@@ -1,0 +1,198 @@
+"""One of several real windows in a game on the network, as a host or as a guest.
+
+A program of its own, for `client/test_real_lan_windows.py`: `lan_window_player.py ROLE [ADDRESS]`.
+The hands are those of `window_player`; every window has an X server of its own. A host is killed by
+its own hand in the middle of the game, as by the power cord, and hosts again from the menu.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+from ui.players import MousePerson
+from window_player import RealHands, shows
+
+import game.client.start.program
+from game.cli import main
+from game.client.lan.find_form import JOIN
+from game.client.lan.find_scene import HOST, FindScene
+from game.client.lan.host_setup import HostSetUpScene
+from game.client.lan.lan_table import LanTable
+from game.client.lan.lobby_chat import CHAT
+from game.client.lan.lobby_scene import READY, START, LobbyScene
+from game.client.screens.new_game_scene import START as OPEN
+from game.client.start.launcher import OPEN as OPEN_AGAIN
+from game.client.start.loop import Loop
+from game.client.start.title_menu import LAN
+from game.client.start.title_scene import TitleScene
+from game.client.table.results_scene import ResultsScene
+from game.client.vocabulary.controls import control
+from game.client.widgets.ask import AskScene
+from game.client.widgets.overlay_scene import Choice
+from game.engine.terms import Variant
+
+HOST_ROLE, AGAIN, GUEST = "host", "again", "guest"
+GUESTS: Final = 2
+BEFORE_THE_CORD: Final = 12
+"""Decisions of the host before it is killed: some rounds into the game."""
+PICTURES: Final = "LAN_PICTURES"
+"""The folder where pictures of the windows are wanted, if any."""
+
+
+def say(**facts: object) -> None:
+    print(json.dumps(facts), flush=True)
+
+
+def picture(name: str) -> None:
+    """What the window shows now, for people to look at."""
+    folder = os.environ.get(PICTURES)
+    if folder:
+        path = Path(folder) / f"{sys.argv[2]}-{name}.png"
+        subprocess.run(["import", "-window", "root", str(path)], check=True)
+
+
+def to_lan(hands: RealHands) -> None:
+    shows(hands, TitleScene)
+    hands.click(LAN)
+    shows(hands, FindScene)
+
+
+def fill_in(hands: RealHands, name: str, text: str) -> None:
+    hands.click(control(name))
+    hands.type(text)
+    hands.press(pygame.K_TAB)
+
+
+def host(hands: RealHands) -> None:
+    """Open a room for two guests, start when they are ready, and play until the cord is pulled."""
+    to_lan(hands)
+    hands.click(HOST)
+    shows(hands, HostSetUpScene)
+    for piece in (control("edition", "classic"), control("remove", 3), control("tab", "rules")):
+        hands.click(piece)
+    hands.click(control("variant", Variant.FIRST_GAME.value))
+    hands.click(control("tab", "room"))
+    fill_in(hands, "host", "anna")
+    picture("1-set-up")
+    hands.click(OPEN)
+    shows(hands, LobbyScene)
+    lobby = hands.context.scenes.top
+    assert isinstance(lobby, LobbyScene) and lobby.session.hosting is not None
+    say(port=lobby.session.hosting.port)
+    copy_address(hands, lobby)
+    hands.run_until(lambda: lobby.is_open(START))
+    hands.click(CHAT)
+    hands.type("here we go")
+    hands.press(pygame.K_RETURN)
+    hands.run_until(lambda: len(lobby.session.chat) > GUESTS)
+    picture("2-lobby")
+    hands.press(pygame.K_ESCAPE)
+    hands.click(START)
+    play(hands, BEFORE_THE_CORD)
+    picture("3-before-the-cord")
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def copy_address(hands: RealHands, lobby: LobbyScene) -> None:
+    """What is copied in the lobby can be pasted into another program."""
+    if shutil.which("xclip") is None:
+        return
+    address = lobby._addresses[0]
+    hands.click(control("copy", address))
+    words = ["xclip", "-selection", "clipboard", "-o"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as pasting:
+        # The window itself hands out what was copied from it, so it must go on meanwhile.
+        hands.run_until(lambda: pasting.poll() is not None)
+        assert pasting.stdout is not None and pasting.stdout.read() == address
+
+
+def host_again(hands: RealHands) -> None:
+    """The title has seen what happened, and offers the game at once."""
+    shows(hands, AskScene)
+    picture("4-host-again")
+    hands.click(Choice(OPEN_AGAIN, "").piece)
+    play(hands)
+
+
+def guest(hands: RealHands) -> None:
+    """Join by address, say hello, and play until the end, whatever becomes of the host."""
+    name, address = sys.argv[2:4]
+    to_lan(hands)
+    fill_in(hands, "name", name)
+    fill_in(hands, "address", address)
+    hands.click(JOIN)
+    shows(hands, LobbyScene)
+    lobby = hands.context.scenes.top
+    assert isinstance(lobby, LobbyScene)
+    hands.run_until(lambda: lobby.room is not None)
+    hands.click(CHAT)
+    hands.type("hello")
+    hands.press(pygame.K_RETURN)
+    hands.press(pygame.K_ESCAPE)
+    hands.click(READY)
+    picture("1-lobby")
+    play(hands)
+
+
+def play(hands: RealHands, decisions: int | None = None) -> None:
+    """So often, or until the game is over; a lost host is waited for."""
+    shows(hands, LanTable)
+    table = hands.context.scenes.top
+    assert isinstance(table, LanTable)
+    person, made, losses = MousePerson(hands, table), 0, 0
+    is_lost = False
+    while made != decisions:
+        hands.run_until(
+            lambda: person.is_over or person.is_asked or not table.session.joiner.is_open
+        )
+        if person.is_over:
+            break
+        if not table.session.joiner.is_open:
+            if not is_lost:
+                losses, is_lost = losses + 1, True
+                hands.run_until(lambda: table.over.bar.model is not None)
+                hands.settle()
+                picture("2-lost")
+            hands.step()
+            continue
+        is_lost = False
+        try:
+            person.decide()
+        except AssertionError:
+            if table.session.joiner.is_open:
+                raise
+            continue  # the host was lost between the click and its answer
+        made += 1
+    if decisions is None:
+        shows(hands, ResultsScene)
+        picture("5-results")
+        ranking = [line.seat for line in table.link.view.position.result.ranking]  # type: ignore[union-attr]
+        say(decisions=made, losses=losses, ranking=ranking, actions=table.link.version)
+
+
+ROLES: Final[dict[str, Callable[[RealHands], None]]] = {
+    HOST_ROLE: host,
+    AGAIN: host_again,
+    GUEST: guest,
+}
+
+
+class PlayedLoop(Loop):
+    """The loop of the program, with somebody before the window."""
+
+    def run(self, until: Callable[[], bool] = lambda: False) -> None:
+        ROLES[sys.argv[1]](RealHands(self._app, self))
+
+
+if __name__ == "__main__":
+    game.client.start.program.Loop = PlayedLoop  # type: ignore[attr-defined]
+    sys.exit(main(["play", "--size", "1280x720"]))

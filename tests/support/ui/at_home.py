@@ -1,0 +1,62 @@
+"""The whole program as a person has it: the title, a home for settings and games, and no bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+from builders import content
+from ui.pilot import Pilot
+
+from game.bots.thinking import Answer, Question
+from game.client.shell.home import Home
+from game.client.shell.scene import Size
+from game.client.shell.workers import ThinkingDesk
+from game.client.start.launcher import Games
+from game.client.start.program import title_scene
+from game.folders import Folders
+
+SMALL: Size = (1280, 720)
+
+
+class NobodyThinks(ThinkingDesk):
+    """A desk without a process behind it; nothing asked at it is ever answered."""
+
+    def __init__(self) -> None:
+        self.answers: list[Answer] = []
+
+    def ask(self, question: Question) -> None:
+        pass
+
+    def poll(self) -> list[Answer]:
+        return []
+
+    def cancel(self, id: int) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def home_in(folder: Path, **choices: object) -> Home:
+    """A home in a folder; some settings otherwise than kept there."""
+    return Home(Folders.under(folder), content(), lambda settings: choices)
+
+
+@contextmanager
+def at_title(home: Home, size: Size = SMALL) -> Iterator[Pilot]:
+    """The title of a home, come to rest."""
+    with Pilot(size, preferences=home.preferences) as pilot:
+        pilot.app.context.workers.thinking_desk = NobodyThinks  # type: ignore[method-assign]
+        pilot.context.home = home
+        seeds = count(7)
+        pilot.open(lambda context: title_scene(context, lambda: next(seeds)))
+        yield pilot
+
+
+def games_of(pilot: Pilot) -> Games:
+    games = pilot.context.games
+    assert games is not None
+    return games

@@ -1,0 +1,140 @@
+"""A sheet of every kind, each as full as it gets."""
+
+from __future__ import annotations
+
+from builders import arrange, content, game, play
+from ui.tables import NAMES, drafting, seated, table_in
+
+from game.client.table.answering import Answering
+from game.client.table.sheets.auction import running_sheet
+from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.page import Sheet
+from game.client.table.sheets.waiting import over_sheet, waiting_sheet, watching_sheet
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import (
+    Button,
+    PieceId,
+    area,
+    button,
+    city,
+    market_plant,
+    own_plant,
+)
+from game.engine.actions import DiscardPlant, OpenAuction, Pass
+from game.engine.events import Phase
+from game.engine.model import GameState
+from game.engine.setup import new_game
+from game.engine.terms import AreaChoice, GameSetup, Variant
+from game.engine.tokens import RESOURCES, Tokens
+from game.engine.view import view_for
+from game.texts import Catalogue
+
+WORDS = Catalogue.load()
+
+
+def answering(state: GameState, seat: int | None = None, *clicks: PieceId) -> Answering:
+    """Somebody who has clicked on these pieces, one after the other."""
+    who = state.position.to_act[0] if seat is None else seat
+    players = NAMES[: len(state.position.players)]
+    answers = Answering(Names(WORDS, state.terms, players), view_for(state, who))
+    for piece in clicks:
+        answers.press(piece)
+    return answers
+
+
+def _sheet(answers: Answering, height: float) -> Sheet:
+    case = answers.case()
+    assert case is not None
+    return sheet_for(case, height)
+
+
+def six_bidders() -> GameState:
+    state = game(
+        "recharged", players=6, areas=("west", "south-west", "east", "south", "north-west")
+    )
+    state = arrange(state, Phase.AUCTION, order=tuple(range(6)))
+    return play(state, OpenAuction(state.position.on_offer[2], 20)).state
+
+
+def too_many_plants() -> GameState:
+    plants = {0: (5, 7, 10), 1: (4, 9), 2: (3, 11, 13), 3: (8, 12, 14)}
+    state = table_in(Phase.AUCTION, plants=plants, tokens={0: Tokens(3, 4)})
+    return play(state, OpenAuction(20, 20), Pass(), Pass(), Pass()).state
+
+
+def tokens_over() -> GameState:
+    """A hybrid has been given up, and coal and oil compete for the others."""
+    state = table_in(
+        Phase.AUCTION,
+        plants={0: (5, 12, 21), 1: (4,), 2: (3,), 3: (8,)},
+        tokens={0: Tokens(6, 5)},
+        market=(15, 16, 18, 20, 24, 26, 29, 31),
+    )
+    bought = play(state, OpenAuction(18, 18), Pass(), Pass(), Pass()).state
+    return play(bought, DiscardPlant(21)).state
+
+
+def cartel() -> GameState:
+    setup = GameSetup(
+        "recharged",
+        "germany",
+        2,
+        areas=AreaChoice.GIVEN,
+        given_areas=("west", "east", "south-west"),
+    )
+    return new_game(setup, content(), 1).state
+
+
+def starts() -> GameState:
+    setup = GameSetup(
+        "recharged",
+        "usa",
+        3,
+        areas=AreaChoice.GIVEN,
+        given_areas=("midwest", "north-east", "south-east"),
+        variants=(Variant.CHOSEN_STARTS,),
+    )
+    return new_game(setup, content(), 1).state
+
+
+def every_sheet(height: float) -> dict[str, Sheet]:
+    """By a name for the failing test."""
+    fuel, building = table_in(Phase.RESOURCES), table_in(Phase.BUILDING, money={0: 300})
+    power, auction = table_in(Phase.BUREAUCRACY), table_in(Phase.AUCTION)
+    cities = ("fulda", "stuttgart", "saarbruecken", "augsburg", "regensburg", "passau", "konstanz")
+    open_cart = [controls.more(kind) for kind in RESOURCES for _ in range(4)]
+    running = six_bidders()
+    asked = running.position.to_act[0]
+    waiting = answering(running, (asked + 1) % 6)
+    crowd = answering(fuel, 1)
+    watcher = Answering(crowd.names, view_for(fuel, None))
+    redo = [*map(city, cities[:3]), button(Button.UNDO)]
+    return {
+        "areas": _sheet(answering(drafting(), None, area("south-west")), height),
+        "no area": _sheet(answering(drafting()), height),
+        "cartel": _sheet(answering(cartel(), None, city("muenster")), height),
+        "start": _sheet(answering(starts()), height),
+        "nomination": _sheet(answering(auction), height),
+        "opening": _sheet(answering(auction, None, market_plant(20)), height),
+        "first round": _sheet(answering(game("recharged", players=4)), height),
+        "six bidders": _sheet(answering(running), height),
+        "limit": _sheet(answering(running, None, button(Button.LIMIT)), height),
+        "others bid": running_sheet(waiting.idle(), height),
+        "plant discard": _sheet(answering(too_many_plants(), None, own_plant(5)), height),
+        "token discard": _sheet(answering(tokens_over(), None, controls.choice(1)), height),
+        "cart": _sheet(answering(fuel, None, *open_cart), height),
+        "empty cart": _sheet(answering(fuel), height),
+        "build": _sheet(answering(building, None, *map(city, cities)), height),
+        "three cities": _sheet(answering(building, None, *map(city, cities[:3])), height),
+        "redo": _sheet(answering(building, None, *redo), height),
+        "no city": _sheet(answering(table_in(Phase.BUILDING, money={0: 5})), height),
+        "power": _sheet(answering(power), height),
+        "why": _sheet(answering(power, None, button(Button.WHY)), height),
+        "waiting": waiting_sheet(crowd.idle(), height),
+        "watching": watching_sheet(watcher.idle(), height),
+        "over": over_sheet(watcher.idle(), height),
+    }
+
+
+SEATS = seated(6)
