@@ -65,7 +65,7 @@ def _list(texts: Catalogue) -> int:
 
 def _bake(maps: Sequence[str], texts: Catalogue) -> int:
     # Only this needs a font, and with it pygame.
-    from game.client.board.baking import bake  # noqa: PLC0415
+    from game.client.board.plan.baking import bake  # noqa: PLC0415
 
     content = load_content()
     for map_id in maps or content.map_ids():

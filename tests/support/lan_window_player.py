@@ -23,12 +23,12 @@ from window_player import RealHands, shows
 
 import game.client.start.program
 from game.cli import main
-from game.client.lan.find_form import JOIN
-from game.client.lan.find_scene import HOST, FindScene
-from game.client.lan.host_setup import HostSetUpScene
-from game.client.lan.lan_table import LanTable
-from game.client.lan.lobby_chat import CHAT
-from game.client.lan.lobby_scene import READY, START, LobbyScene
+from game.client.lan.room.find_form import JOIN
+from game.client.lan.room.find_scene import HOST, FindScene
+from game.client.lan.room.host_setup import HostSetUpScene
+from game.client.lan.room.lobby_chat import CHAT
+from game.client.lan.room.lobby_scene import READY, START, LobbyScene
+from game.client.lan.table.lan_table import LanTable
 from game.client.screens.new_game_scene import START as OPEN
 from game.client.start.launcher import OPEN as OPEN_AGAIN
 from game.client.start.loop import Loop

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 
-from game.client.board.geometry import Frame
-from game.client.board.ground import ground_of
-from game.client.board.layout import BoardLayout, lay_out_quickly
-from game.client.board.layout_file import LayoutError, decode_layout, layout_text, shipped_layout
-from game.client.board.orders import LayoutOrder, Light, PictureOrder, Size
-from game.client.board.painter import Painter, Ticket
-from game.client.board.plate_size import name_measure
+from game.client.board.land.painter import Painter, Ticket
+from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder, Size
+from game.client.board.plan.geometry import Frame
+from game.client.board.plan.ground import ground_of
+from game.client.board.plan.layout import BoardLayout, lay_out_quickly
+from game.client.board.plan.layout_file import (
+    LayoutError,
+    decode_layout,
+    layout_text,
+    shipped_layout,
+)
+from game.client.board.plan.plate_size import name_measure
 from game.client.draw.theme import Theme, shipped_theme
 from game.content import GameContent
 from game.engine.board import AreaId, Board

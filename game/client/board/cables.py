@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.geometry import (
+from game.client.board.plan.geometry import (
     Frame,
     Point,
     between,
@@ -23,7 +23,7 @@ from game.client.board.geometry import (
     distance_to_plate,
     reach,
 )
-from game.client.board.layout import BoardLayout, PlacedCable, PlacedCity
+from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

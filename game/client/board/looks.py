@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.client.board.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.board.marks import BoardMarks
+from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.board.plates import Holder, House, PlateForm, PlateLook, Rimmed
 from game.engine.board import AreaId, CityId
 from game.engine.model import CARTEL, EMPTY_CITY, NOBODY, Position, Slots

@@ -8,8 +8,16 @@ from typing import Final
 
 from game.client.board.areas import area_at
 from game.client.board.camera import Camera
-from game.client.board.geometry import Frame, Point, around, direction, distance, frame_of, reach
-from game.client.board.layout import BoardLayout, PlacedCity
+from game.client.board.plan.geometry import (
+    Frame,
+    Point,
+    around,
+    direction,
+    distance,
+    frame_of,
+    reach,
+)
+from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plates import PlateForm, plate_half, slot_offset
 from game.engine.board import AreaId, CityId
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Surface
 
-from game.client.board.geometry import PAGE, Point, distance, distance_to_plate
-from game.client.board.layout import BoardLayout, PlacedCity
+from game.client.board.plan.geometry import PAGE, Point, distance, distance_to_plate
+from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plates import Sprite
 from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, blank, device_px, half_up, ready

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.client.lan.background_browser import Lookout
-from game.client.lan.host_plan import HostPlan, usual_host_plan
-from game.client.lan.session import LanSession
+from game.client.lan.room.background_browser import Lookout
+from game.client.lan.room.host_plan import HostPlan, usual_host_plan
+from game.client.lan.room.session import LanSession
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.engine.errors import GameError
@@ -97,20 +97,20 @@ class LanGames:
         `message` tells why one is there again; with an errand it begins to call at once, or takes
         a hosted game up again.
         """
-        from game.client.lan.find_scene import FindScene  # noqa: PLC0415  # not in the title's way
+        from game.client.lan.room.find_scene import FindScene  # noqa: PLC0415  # not in the title's way
 
         self.context.scenes.start_over(FindScene(self.context, self, message, errand))
 
     def set_up(self) -> None:
         """Ask what to host."""
-        from game.client.lan.host_setup import HostSetUpScene  # noqa: PLC0415
+        from game.client.lan.room.host_setup import HostSetUpScene  # noqa: PLC0415
 
         plan = usual_host_plan(self.context.settings)
         self.context.scenes.push(HostSetUpScene(self.context, plan, self.host, "lan.host.title"))
 
     def lobby(self, session: LanSession) -> Scene:
         """Where everybody waits for a game, or for the next one."""
-        from game.client.lan.lobby_scene import LobbyScene  # noqa: PLC0415
+        from game.client.lan.room.lobby_scene import LobbyScene  # noqa: PLC0415
 
         return LobbyScene(self.context, session, self)
 
@@ -224,6 +224,6 @@ def lan_games(context: Context) -> LanGames:
 
 
 def _lan_table(context: Context, session: LanSession) -> Scene:
-    from game.client.lan.lan_table import lan_table  # noqa: PLC0415  # it knows this module
+    from game.client.lan.table.lan_table import lan_table  # noqa: PLC0415  # it knows this module
 
     return lan_table(context, session)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.client.board.plate_size import name_measure, plate_half
+from game.client.board.plan.plate_size import name_measure, plate_half
 from game.client.board.plates import Holder, House, PlateLook, Plates, Rimmed
 from game.client.draw import Icon, Kit, Style
 from game.client.rulebook.book import example_board

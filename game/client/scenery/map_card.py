@@ -13,9 +13,9 @@ from game.client.board.areas import area_at, area_film
 from game.client.board.art import BoardArt
 from game.client.board.camera import camera_for
 from game.client.board.furniture import cartouche, cartouche_place
-from game.client.board.geometry import Point, distance
-from game.client.board.quick_ground import within_land
-from game.client.board.raster import Canvas, clear
+from game.client.board.land.quick_ground import within_land
+from game.client.board.land.raster import Canvas, clear
+from game.client.board.plan.geometry import Point, distance
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.shell.scene import Size

@@ -12,11 +12,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.geometry import PAGE
-from game.client.board.layout import BoardLayout
-from game.client.board.layout_file import layout_text, shipped_layout
-from game.client.board.orders import Light, PictureOrder
-from game.client.board.painter import Painter, Ticket
+from game.client.board.land.painter import Painter, Ticket
+from game.client.board.land.painter_orders import Light, PictureOrder
+from game.client.board.plan.geometry import PAGE
+from game.client.board.plan.layout import BoardLayout
+from game.client.board.plan.layout_file import layout_text, shipped_layout
 from game.client.draw.theme import Theme
 from game.client.scenery.lights import Lamp
 from game.client.scenery.night_sky import Ground, finished, lay_down

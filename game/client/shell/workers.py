@@ -9,7 +9,7 @@ from typing import Final
 
 from game.bots.thinking import Answer, Question
 from game.bots.worker import Thinker
-from game.client.board.painter import Painter
+from game.client.board.land.painter import Painter
 from game.folders import cache_folder
 
 LONGEST_ASIDE: Final = 5.0

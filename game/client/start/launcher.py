@@ -174,8 +174,8 @@ class Games:
 
     def load(self) -> None:
         """The list of all that was kept."""
-        from game.client.lan.copy_keeper import copy_shelf  # noqa: PLC0415
-        from game.client.lan.copy_list import CopyRack  # noqa: PLC0415
+        from game.client.lan.copies.copy_keeper import copy_shelf  # noqa: PLC0415
+        from game.client.lan.copies.copy_list import CopyRack  # noqa: PLC0415
         from game.client.start.load_scene import LoadScene  # noqa: PLC0415
 
         home, copies = self.context.home, copy_shelf(self.context)
@@ -228,7 +228,7 @@ class Games:
         )
 
     def _replay_copy(self, entry: Entry) -> None:
-        from game.client.lan.copy_list import copy_replay  # noqa: PLC0415
+        from game.client.lan.copies.copy_list import copy_replay  # noqa: PLC0415
 
         try:
             scene = copy_replay(self.context, entry)

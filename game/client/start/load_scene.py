@@ -32,7 +32,7 @@ from game.engine.errors import DataError
 from game.saves.shelf import Entry, SaveKind, Shelf
 
 if TYPE_CHECKING:
-    from game.client.lan.copy_list import CopyRack
+    from game.client.lan.copies.copy_list import CopyRack
     from game.client.start.launcher import Games
 
 LIST: Final = 0.56

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.client.table.scene import TableScene
 
 TABLE: Final = "game.client.table.saved_table"
-LAN: Final = "game.client.lan.find_scene"
+LAN: Final = "game.client.lan.room.find_scene"
 
 
 @contextmanager

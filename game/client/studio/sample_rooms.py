@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.thinking import Answer, Question
-from game.client.lan.host_plan import HostPlan, RoomPlan, opened_seat
 from game.client.lan.lan_launcher import HERE, LanGames
-from game.client.lan.lan_table import LanTable, lan_table
-from game.client.lan.lobby_scene import LobbyScene
-from game.client.lan.session import LanSession
+from game.client.lan.room.host_plan import HostPlan, RoomPlan, opened_seat
+from game.client.lan.room.lobby_scene import LobbyScene
+from game.client.lan.room.session import LanSession
+from game.client.lan.table.lan_table import LanTable, lan_table
 from game.client.setup.draft import Draft
 from game.client.shell.context import Context
 from game.client.studio.sample_games import WHO, Sample

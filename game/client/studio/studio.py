@@ -12,11 +12,11 @@ from typing import Final
 from pygame import Surface
 
 from game.bots.characters import load_cast
-from game.client.lan.copy_keeper import copy_shelf
-from game.client.lan.find_scene import FindScene
-from game.client.lan.host_setup import HostSetUpScene
-from game.client.lan.players_scene import PlayersScene
-from game.client.lan.seat_choice import SeatChoiceScene
+from game.client.lan.copies.copy_keeper import copy_shelf
+from game.client.lan.room.find_scene import FindScene
+from game.client.lan.room.host_setup import HostSetUpScene
+from game.client.lan.room.seat_choice import SeatChoiceScene
+from game.client.lan.table.players_scene import PlayersScene
 from game.client.lesson.lesson_table import LessonTable
 from game.client.lesson.saying import Topic
 from game.client.rulebook.book_scene import BookScene

@@ -18,7 +18,7 @@ def test_named_maps_are_baked(
         asked.append(map_id)
         return Path("layouts") / f"{map_id}.json"
 
-    monkeypatch.setattr("game.client.board.baking.bake", bake)
+    monkeypatch.setattr("game.client.board.plan.baking.bake", bake)
     assert main(["maps", "bake", "usa"]) == 0
     assert "layouts/usa.json" in capsys.readouterr().out
     assert main(["maps", "bake"]) == 0

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from random import Random
 
-from game.client.board.picture_cache import PictureCache
+from game.client.board.land.picture_cache import PictureCache
 
 
 def test_what_is_kept_is_found_again(tmp_path: Path) -> None:

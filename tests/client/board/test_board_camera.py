@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.board.camera import CLOSEST, Camera, camera_for, piece_zoom, sheet_of
-from game.client.board.geometry import PAGE, Frame
+from game.client.board.plan.geometry import PAGE, Frame
 
 WINDOWS = ((696, 512), (1044, 768), (2088, 1536), (1623, 768), (1044, 1128))
 coordinates = st.floats(0, 500)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from builders import content
 
-from game.client.board.cells import area_cells, grown
-from game.client.board.geometry import (
+from game.client.board.plan.cells import area_cells, grown
+from game.client.board.plan.geometry import (
     PAGE,
     Frame,
     cuts_plate,
@@ -16,10 +16,10 @@ from game.client.board.geometry import (
     is_inside,
     reach,
 )
-from game.client.board.ground import Fit, ground_of
-from game.client.board.projection import MOST_STRETCH, plain_projection, projector
-from game.client.board.spreading import Task, spread
-from game.client.board.warp import elastic
+from game.client.board.plan.ground import Fit, ground_of
+from game.client.board.plan.projection import MOST_STRETCH, plain_projection, projector
+from game.client.board.plan.spreading import Task, spread
+from game.client.board.plan.warp import elastic
 from game.content.drawing import Albers, Equirectangular
 from game.engine.board import Form
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from builders import content
 
-from game.client.board.badges import visible_cable
-from game.client.board.baking import bake
-from game.client.board.geometry import (
+from game.client.board.plan.badges import visible_cable
+from game.client.board.plan.baking import bake
+from game.client.board.plan.geometry import (
     PAGE,
     Point,
     crosses,
@@ -21,9 +21,9 @@ from game.client.board.geometry import (
     distance_to_segment,
     is_inside,
 )
-from game.client.board.ground import LAYOUTS
-from game.client.board.layout import BoardLayout, board_key
-from game.client.board.layout_file import (
+from game.client.board.plan.ground import LAYOUTS
+from game.client.board.plan.layout import BoardLayout, board_key
+from game.client.board.plan.layout_file import (
     LayoutError,
     decode_layout,
     encode_layout,

@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 from builders import content
 
-from game.client.board.geometry import PAGE
-from game.client.board.ground import Ground
-from game.client.board.layout import board_key
-from game.client.board.layout_file import decode_layout, layout_text, shipped_layout
-from game.client.board.orders import LayoutOrder, Light, PictureOrder
-from game.client.board.painter import MOST_STARTS, Painter, Ticket
-from game.client.board.painter_process import carry_out
-from game.client.board.picture_cache import PictureCache
+from game.client.board.land.painter import MOST_STARTS, Painter, Ticket
+from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder
+from game.client.board.land.painter_process import carry_out
+from game.client.board.land.picture_cache import PictureCache
+from game.client.board.plan.geometry import PAGE
+from game.client.board.plan.ground import Ground
+from game.client.board.plan.layout import board_key
+from game.client.board.plan.layout_file import decode_layout, layout_text, shipped_layout
 from game.content.drawing import bare_drawing
 from game.engine.board import Area, Board, City, Form
 from game.engine.board import Connection as Link
@@ -201,9 +201,9 @@ def test_closing_ends_the_process(tmp_path: Path) -> None:
 PROGRAM = """
 import sys
 from pathlib import Path
-from game.client.board.geometry import PAGE
-from game.client.board.orders import PictureOrder
-from game.client.board.painter import Painter
+from game.client.board.plan.geometry import PAGE
+from game.client.board.land.painter_orders import PictureOrder
+from game.client.board.land.painter import Painter
 
 if __name__ == "__main__":
     painter = Painter(None)

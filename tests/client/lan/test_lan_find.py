@@ -15,11 +15,11 @@ from lan import LOOPBACK, SHORT, Person, hosting, start
 from ui.at_home import at_title, home_in
 from ui.at_lan import LanPilot, NearGames, StandingTable, at_lan, found
 
-from game.client.lan.find_form import CANCEL, JOIN, WATCH, room_piece
-from game.client.lan.find_scene import HOST, FindScene
-from game.client.lan.host_setup import HostSetUpScene
-from game.client.lan.lobby_scene import LobbyScene
-from game.client.lan.seat_choice import SeatChoiceScene, seat_piece
+from game.client.lan.room.find_form import CANCEL, JOIN, WATCH, room_piece
+from game.client.lan.room.find_scene import HOST, FindScene
+from game.client.lan.room.host_setup import HostSetUpScene
+from game.client.lan.room.lobby_scene import LobbyScene
+from game.client.lan.room.seat_choice import SeatChoiceScene, seat_piece
 from game.client.shell.crash_mark import LastCrash
 from game.client.start.title_menu import LAN, TitleMenu
 from game.client.vocabulary.controls import control

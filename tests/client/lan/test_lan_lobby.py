@@ -12,12 +12,12 @@ from pygame.event import Event
 from ui.at_home import home_in
 from ui.at_lan import LanPilot, at_lan
 
-from game.client.lan.find_form import JOIN
-from game.client.lan.find_scene import HOST, FindScene
-from game.client.lan.host_plan import draft_of_room, usual_host_plan, with_players
-from game.client.lan.host_setup import ChangeScene, HostSetUpScene
-from game.client.lan.lobby_form import CHANGE, STAND, row_piece
-from game.client.lan.lobby_scene import READY, START
+from game.client.lan.room.find_form import JOIN
+from game.client.lan.room.find_scene import HOST, FindScene
+from game.client.lan.room.host_plan import draft_of_room, usual_host_plan, with_players
+from game.client.lan.room.host_setup import ChangeScene, HostSetUpScene
+from game.client.lan.room.lobby_form import CHANGE, STAND, row_piece
+from game.client.lan.room.lobby_scene import READY, START
 from game.client.screens.new_game_scene import START as OPEN
 from game.client.settings.preferences import BotPace, Settings
 from game.client.vocabulary.controls import control

@@ -13,7 +13,7 @@ from rooms import Desk
 from ui.lan_tables import LanPerson, Visit, visiting
 
 from game.bot_driver import BotSeat
-from game.client.lan.players_scene import PlayersScene
+from game.client.lan.table.players_scene import PlayersScene
 from game.client.planning.setup_picks import AreaPick
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, button

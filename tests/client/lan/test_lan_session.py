@@ -10,7 +10,7 @@ from typing import Any
 from builders import content
 from lan import EAGER, LOOPBACK, SHORT, hosting, until
 
-from game.client.lan.session import MOST_LINES, LanSession
+from game.client.lan.room.session import MOST_LINES, LanSession
 from net.commands import Kick, Start
 from net.errors import NetCode
 from net.hosting import Hosting, Lodging, Obeyed

@@ -12,11 +12,11 @@ from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of
 from rooms import Desk
 from ui.lan_tables import Ground, LanPerson, Visit, visiting
 
-from game.client.lan.chat_input import FIELD
 from game.client.lan.lan_launcher import lan_games
-from game.client.lan.lan_table import LanTable
-from game.client.lan.lobby_scene import START, LobbyScene
-from game.client.lan.players_scene import PlayersScene
+from game.client.lan.room.lobby_scene import START, LobbyScene
+from game.client.lan.table.chat_input import FIELD
+from game.client.lan.table.lan_table import LanTable
+from game.client.lan.table.players_scene import PlayersScene
 from game.client.table.menu import MenuScene
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.results_scene import ResultsScene

@@ -15,13 +15,19 @@ from panel_tables import longer_words, untidy
 from ui.at_lan import NearGames, found
 from ui.pilot import Pilot
 
-from game.client.lan.find_form import room_piece
-from game.client.lan.find_scene import FindScene
-from game.client.lan.host_plan import HostPlan, RoomPlan, bot_seat, draft_of_room, usual_host_plan
-from game.client.lan.host_setup import ChangeScene, HostSetUpScene
-from game.client.lan.lobby_scene import READY, LobbyScene
-from game.client.lan.seat_choice import SeatChoiceScene
-from game.client.lan.session import ChatLine
+from game.client.lan.room.find_form import room_piece
+from game.client.lan.room.find_scene import FindScene
+from game.client.lan.room.host_plan import (
+    HostPlan,
+    RoomPlan,
+    bot_seat,
+    draft_of_room,
+    usual_host_plan,
+)
+from game.client.lan.room.host_setup import ChangeScene, HostSetUpScene
+from game.client.lan.room.lobby_scene import READY, LobbyScene
+from game.client.lan.room.seat_choice import SeatChoiceScene
+from game.client.lan.room.session import ChatLine
 from game.client.settings.preferences import LanMemory, Settings
 from game.client.shell.scene import Size
 from game.client.vocabulary.controls import control

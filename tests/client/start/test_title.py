@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect
 from ui.pilot import NoPainter, Pilot
 
-from game.client.board.geometry import PAGE
-from game.client.board.orders import Light, Order, PictureOrder
-from game.client.board.painter import Ticket
+from game.client.board.land.painter import Ticket
+from game.client.board.land.painter_orders import Light, Order, PictureOrder
+from game.client.board.plan.geometry import PAGE
 from game.client.draw.theme import shipped_theme
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import STILL_AFTER, Lamp, Lights

@@ -12,11 +12,11 @@ from lan import LOOPBACK, PATIENCE, Person
 from ui.at_home import SMALL, at_title, home_in
 from ui.pilot import Pilot
 
-from game.client.lan.background_browser import Lookout
-from game.client.lan.find_scene import FindScene
 from game.client.lan.lan_launcher import LanGames
-from game.client.lan.lobby_scene import LobbyScene
-from game.client.lan.session import LanSession
+from game.client.lan.room.background_browser import Lookout
+from game.client.lan.room.find_scene import FindScene
+from game.client.lan.room.lobby_scene import LobbyScene
+from game.client.lan.room.session import LanSession
 from game.client.settings.preferences import LanMemory
 from game.client.shell.context import Context
 from game.client.shell.home import Home

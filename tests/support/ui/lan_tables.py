@@ -12,8 +12,8 @@ from ui.pilot import Pilot
 from ui.players import MousePerson
 from ui.tables import QUICK
 
-from game.client.lan.lan_table import LanTable, lan_table
-from game.client.lan.session import LanSession
+from game.client.lan.room.session import LanSession
+from game.client.lan.table.lan_table import LanTable, lan_table
 from game.client.settings.preferences import Settings
 from game.client.shell.scene import Scene, Size
 from net.hosting import Hosting

@@ -14,8 +14,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.client.board.orders import Order
-from game.client.board.painter import Painter, Ticket
+from game.client.board.land.painter import Painter, Ticket
+from game.client.board.land.painter_orders import Order
 from game.client.settings.preferences import MemoryStore, Preferences, Settings
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene, Size

@@ -1,0 +1,79 @@
+"""Copies of games on other machines among one's own games: listed, watched, kept, deleted."""
+
+from __future__ import annotations
+
+from game.client.lan.copies.seen_moments import past_link
+from game.client.shell.context import Context
+from game.client.table.replay_scene import ReplayScene
+from game.client.table.save_mapping import seating_of
+from game.saves.save import Headline, SavedSeat
+from game.saves.shelf import Entry, SaveKind, Shared
+from net.copies import CopyHead, CopyMark, CopySeat, read_copy
+from net.copy_shelf import CopyEntry, CopyShelf
+from net.recollection import recollected
+
+
+class CopyRack:
+    """The copies of one person, as the list of kept games shows them."""
+
+    def __init__(self, shelf: CopyShelf) -> None:
+        self._shelf = shelf
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All of them, the newest first."""
+        return tuple(map(_entry, self._shelf.entries()))
+
+    def keep(self, entry: Entry) -> None:
+        """Let a copy stay until somebody deletes it. Raises DataError."""
+        self._shelf.keep(entry.path)
+
+    def delete(self, entry: Entry) -> None:
+        """Take a copy away for good, as a person asked."""
+        self._shelf.delete(entry.path)
+
+
+def copy_replay(context: Context, entry: Entry) -> ReplayScene:
+    """The table of a copy, from its first moment on. Raises DataError or SetupError."""
+    copy = read_copy(entry.path)
+    moments = recollected(copy.told, context.content).moments
+    players = len(moments[-1].view.position.players)
+    seats = _seats(copy.mark.seats, players)
+    scene = ReplayScene(context, past_link(moments), seating_of(seats), None)
+    seat = copy.mark.seat
+    scene.looked_at = seat if seat is not None and 0 <= seat < players else None
+    return scene
+
+
+def _entry(found: CopyEntry) -> Entry:
+    head, mark = found.head, found.mark
+    if head is None or mark is None:
+        shared = Shared(is_kept=found.is_kept)
+        return Entry(found.path, SaveKind.REPLAY, found.when, None, found.problem, shared)
+    shared = Shared(mark.seat, mark.winners or (), found.is_kept)
+    headline = _headline(head, mark, found)
+    return Entry(found.path, SaveKind.REPLAY, found.when, headline, None, shared)
+
+
+def _headline(head: CopyHead, mark: CopyMark, found: CopyEntry) -> Headline:
+    return Headline(
+        game=found.path.stem,
+        title=head.name,
+        saved_at=mark.when,
+        seconds=mark.seconds,
+        map=head.setup.map,
+        edition=head.setup.edition,
+        round=mark.round,
+        step=mark.step,
+        phase=mark.phase,
+        actions=mark.version,
+        is_over=mark.winners is not None,
+        seats=_seats(mark.seats, len(mark.cities)),
+        cities=mark.cities,
+    )
+
+
+def _seats(seats: tuple[CopySeat, ...], players: int) -> tuple[SavedSeat, ...]:
+    """Who sat there; a file that tells of too few or too many is wrong, but breaks nothing."""
+    known = [SavedSeat(one.name, one.colour, one.level, one.character) for one in seats]
+    unknown = [SavedSeat("?", number) for number in range(len(known), players)]
+    return (*known, *unknown)[:players]

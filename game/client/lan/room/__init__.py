@@ -1,0 +1,1 @@
+"""Before the game: rooms that are found, hosted or joined, and their lobby."""

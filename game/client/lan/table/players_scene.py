@@ -1,0 +1,282 @@
+"""Everybody in the room, over the table: how they are connected, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pygame import Rect
+
+from game.client.draw import ButtonKind, ButtonState, Icon, Style
+from game.client.lan.room.session import LanSession
+from game.client.lan.table.room_seating import is_absent, presence_of, seating_of
+from game.client.lan.table.stand_in_level import (
+    LevelRow,
+    choose_level,
+    level_row,
+    paint_levels,
+    stand_in_level,
+)
+from game.client.shell.context import Context
+from game.client.vocabulary.pieces import SEPARATOR, PieceId, PieceKind
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.models import Presence
+from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
+from game.client.widgets.page import Page
+from game.client.widgets.panel import LABEL_ROW, Panel
+from game.engine.terms import Seat
+from game.texts import Catalogue
+from net import room_view
+from net.commands import GiveUpSeat, Kick, StandIn, Wait
+from net.room_view import RoomStatus, RoomView, SeatKind, SeatView
+
+WIDTH: Final = 720.0
+ROW: Final = 44.0
+PAD: Final = 14.0
+BUTTON, BUTTON_HEIGHT = 150.0, 32.0
+GAP: Final = 6.0
+FOOT: Final = 42.0
+HOUSE: Final = 22.0
+NAME: Final = 150.0
+LEVELS: Final = 400.0
+MARKS: Final = {
+    Presence.GOOD: (Icon.NETWORK, "state.good"),
+    Presence.SLOW: (Icon.CLOCK, "state.warn"),
+    Presence.AWAY: (Icon.PLUG, "state.bad"),
+    Presence.STAND_IN: (Icon.ROBOT, "state.warn"),
+    None: (Icon.ROBOT, "text.mid"),
+}
+TAKE, STAND_UP, KICK, BOT, WAIT, FREE = "take", "stand_up", "kick", "bot", "wait", "free"
+DANGEROUS: Final = (KICK, STAND_UP)
+CLOSE: Final = "close"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One of the room: who, how connected, and the buttons for it."""
+
+    name: str
+    state: str
+    mark: Presence | None
+    colour: int | None
+    buttons: tuple[tuple[str, str], ...]
+    """Keys and words."""
+    id: str
+    """Seat or member, as in the buttons' keys."""
+
+
+class PlayersScene(OverlayScene):
+    """Follows the room while it is open."""
+
+    def __init__(self, context: Context, session: LanSession) -> None:
+        super().__init__(context)
+        self._session = session
+        self._sure: PieceId | None = None
+        self._shown: tuple[Row, ...] = ()
+
+    def build(self) -> Sequence[Panel[Any]]:
+        kit, say = self.context.kit, self.context.catalogue.say
+        self._shown = rows_of(self._session, self.context)
+        height = kit.px(LABEL_ROW + 2 * PAD + FOOT) + len(self._shown) * kit.px(ROW)
+        place = centred(self.context.size, kit.px(WIDTH), height)
+        self._panel = _Rows(kit, place, self.context.catalogue)
+        self._panel.sure = self._sure
+        self._panel.show(self._shown)
+        foot = Rect(0, 0, kit.px(170), kit.px(FOOT - 4))
+        foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
+        close = ChoicePanel(kit, foot, self.context.catalogue)
+        close.show((Choice(CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
+        if not self._chooses_level:
+            return self._panel, close
+        row = Rect(place.x + kit.px(PAD - 6), foot.y, kit.px(LEVELS), foot.h)
+        levels = _Levels(kit, row, self.context.catalogue)
+        levels.show(level_row(stand_in_level(self.context), self.context.catalogue))
+        return self._panel, close, levels
+
+    @property
+    def _chooses_level(self) -> bool:
+        """Whoever hosts says how well bots stand in, as long as somebody may need one."""
+        room = self._session.joiner.room
+        is_running = room is not None and room.status is RoomStatus.RUNNING
+        return self._session.is_host and is_running
+
+    def update(self, dt: float) -> None:
+        if rows_of(self._session, self.context) != self._shown:
+            self.resize(self.context.size)
+
+    def pressed(self, piece: PieceId) -> None:
+        if piece.key == CLOSE:
+            self.close()
+            return
+        what, _, whom = str(piece.key).partition(SEPARATOR)
+        if what == Verb.BOT_LEVEL:
+            self._sure = None
+            self._choose_level(whom)
+            return
+        if what in DANGEROUS and piece != self._sure:
+            self._sure = piece
+            self.resize(self.context.size)
+            return
+        self._sure = None
+        self._do(what, int(whom))
+        self.resize(self.context.size)
+
+    def _choose_level(self, level: str) -> None:
+        """For whoever needs a bot from now on, and for the bots that stand in already."""
+        choose_level(self.context, level)
+        room = self._session.joiner.room
+        for seat, chair in enumerate(room.seats if room is not None else ()):
+            if chair.has_stand_in and chair.level != level:
+                self._session.command(StandIn(seat, level))
+        self.resize(self.context.size)
+
+    def _do(self, what: str, whom: int) -> None:
+        session = self._session
+        match what:
+            case "take":
+                session.joiner.take_seat(whom)
+                self.close()
+            case "stand_up":
+                session.joiner.stand_up()
+                self.close()
+            case "kick":
+                session.command(Kick(whom))
+            case "bot":
+                session.command(StandIn(whom, stand_in_level(self.context)))
+            case "wait":
+                session.command(Wait(whom))
+            case "free":
+                session.command(GiveUpSeat(whom))
+
+
+def rows_of(session: LanSession, context: Context) -> tuple[Row, ...]:
+    """Seats first, then whoever watches."""
+    room, say = session.joiner.room, context.catalogue.say
+    if room is None:
+        return ()
+    seating = seating_of(room, context.catalogue)
+    rows = []
+    for number, seat in enumerate(room.seats):
+        presence = presence_of(seat)
+        state = _state(seat, context.catalogue)
+        buttons = _buttons(session, room, number, seat)
+        words = tuple(
+            (key, say(f"lan_table.players.{key.partition(SEPARATOR)[0]}")) for key in buttons
+        )
+        sitter = seating[number]
+        rows.append(Row(sitter.name, state, presence, sitter.colour, words, str(number)))
+    for watcher in room.watchers:
+        is_me = watcher.member == session.joiner.member
+        kick = f"{KICK}{SEPARATOR}{watcher.member}"
+        words = ((kick, say("lan_table.players.kick")),) if session.is_host and not is_me else ()
+        state = say("lan_table.players.watches")
+        rows.append(Row(watcher.name, state, Presence.GOOD, None, words, str(watcher.member)))
+    return tuple(rows)
+
+
+def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) -> list[str]:
+    """What this person may do about a seat."""
+    mine = session.joiner.seat
+    is_running = room.status is RoomStatus.RUNNING
+    found = []
+    if mine is None and is_running and seat.can_be_taken:
+        found.append(f"{TAKE}{SEPARATOR}{number}")
+    if mine == number and is_running and not session.is_host:
+        found.append(f"{STAND_UP}{SEPARATOR}{number}")
+    if not session.is_host or seat.kind is not SeatKind.PERSON or mine == number:
+        return found
+    if is_running and seat.has_stand_in:
+        found.append(f"{WAIT}{SEPARATOR}{number}")
+    if is_running and is_absent(seat):
+        found.append(f"{BOT}{SEPARATOR}{number}")
+    if is_running and seat.presence is room_view.Presence.AWAY and not seat.is_host:
+        found.append(f"{FREE}{SEPARATOR}{number}")
+    if seat.member is not None:
+        found.append(f"{KICK}{SEPARATOR}{seat.member}")
+    return found
+
+
+def _state(seat: SeatView, words: Catalogue) -> str:
+    """How somebody is connected, or who plays here."""
+    presence = presence_of(seat)
+    if seat.has_stand_in:
+        level = words.say(f"new_game.level.{seat.level}")
+        return words.say("lan_table.players.stand_in", level=level)
+    if seat.presence is room_view.Presence.GONE:
+        return words.say("lan_table.players.gone")
+    state = words.say(f"lan_table.presence.{presence or 'bot'}")
+    if presence is None and seat.level is not None:
+        return words.say("lan.about.bot", level=words.say(f"new_game.level.{seat.level}"))
+    if seat.ping is not None:
+        return words.say("lan_table.players.with_ping", state=state, ping=seat.ping)
+    return state
+
+
+class _Levels(Panel[LevelRow]):
+    """How well a bot plays for somebody who is away."""
+
+    def paint(self, page: Page, model: LevelRow) -> None:
+        paint_levels(self, page, model, self.rect.inflate(-self.px(12), -self.px(6)))
+
+
+class _Rows(Panel[tuple[Row, ...]]):
+    """A line for everybody."""
+
+    overhang = 14.0
+    sure: PieceId | None = None
+    """Pressed once; the second time counts."""
+
+    def paint(self, page: Page, model: tuple[Row, ...]) -> None:
+        self.ground(page, self.words.say("lan_table.players.title"), accent=True)
+        pad = self.px(PAD)
+        y = self.rect.y + self.px(LABEL_ROW + 4)
+        for row in model:
+            self._row(page, row, Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, self.px(ROW)))
+            y += self.px(ROW)
+
+    def _row(self, page: Page, row: Row, place: Rect) -> None:
+        ground = Rect(place.x, place.y, place.w, place.h - self.px(4))
+        page.blit(self.kit.desk.recess(ground.size, 6), ground.topleft)
+        middle = ground.centery
+        if row.colour is not None:
+            house = self.kit.sprites.house(row.colour, self.px(HOUSE))
+            page.put(house, (ground.x + self.px(20), middle))
+        else:
+            eye = self.kit.sprites.icon(Icon.EYE, self.px(18), "text.mid")
+            page.put(eye, (ground.x + self.px(20), middle))
+        name = Rect(ground.x + self.px(40), ground.y, self.px(NAME), ground.h)
+        page.write(row.name, Style.NAME, "text.ivory", name)
+        icon, colour = MARKS[row.mark]
+        page.put(
+            self.kit.sprites.icon(icon, self.px(15), colour), (name.right + self.px(14), middle)
+        )
+        right = self._row_buttons(page, row, ground)
+        left = name.right + self.px(28)
+        room = Rect(left, ground.y, right - self.px(8) - left, ground.h)
+        page.paragraph(row.state, Style.SMALL, "text.text", _centred_lines(self, row.state, room))
+
+    def _row_buttons(self, page: Page, row: Row, ground: Rect) -> int:
+        """At the right end; where they begin."""
+        right = ground.right - self.px(5)
+        for key, label in reversed(row.buttons):
+            piece = PieceId(PieceKind.BUTTON, key)
+            place = Rect(0, 0, self.px(BUTTON), self.px(BUTTON_HEIGHT))
+            place.midright = (right, ground.centery)
+            is_dangerous = key.partition(SEPARATOR)[0] in DANGEROUS
+            kind = ButtonKind.DANGER if is_dangerous else ButtonKind.SECONDARY
+            words = self.words.say("lan_table.players.sure") if piece == self.sure else label
+            state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
+            page.blit(self.kit.desk.button(place.size, kind, state, words), place.topleft)
+            page.mark(piece, place)
+            right = place.x - self.px(GAP)
+        return right
+
+
+def _centred_lines(panel: Panel[Any], text: str, room: Rect) -> Rect:
+    """The part of a room that the lines of a text take in its middle."""
+    setter = panel.kit.text
+    height = len(setter.wrap(text, Style.SMALL, room.w)) * setter.line_height(Style.SMALL)
+    place = Rect(room.x, 0, room.w, min(room.h, height))
+    place.centery = room.centery
+    return place

@@ -1,0 +1,92 @@
+"""What can be done about a game on the network besides playing it: by the bar, menu and results."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.draw import ButtonKind, Icon
+from game.client.lan.lan_launcher import lan_games
+from game.client.lan.table.players_scene import PlayersScene
+from game.client.lan.table.stand_in_level import choose_level, stand_in_level
+from game.client.table.menu import MenuEntry, leave_table
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.table_buttons import Verb
+from game.client.widgets.leaving import ask_to_leave
+from game.client.widgets.overlay_scene import Choice
+from net.commands import Reopen, StandIn, Wait
+from net.room_view import RoomStatus
+
+if TYPE_CHECKING:
+    from game.client.lan.table.lan_table import LanTable
+
+
+class Ways:
+    """The ways that lead off the board of one table."""
+
+    def __init__(self, table: LanTable) -> None:
+        self._table = table
+        self._session = table.session
+
+    def menu_entries(self) -> tuple[MenuEntry, ...]:
+        """What the menu offers."""
+        say = self._table.names.say
+        players = Choice("players", say("lan_table.menu.players"), icon=Icon.PERSON)
+        chat = Choice("chat", say("lan_table.menu.chat"), icon=Icon.CHAT)
+        entries = (MenuEntry(players, self._players), MenuEntry(chat, self._table.toggle_chat))
+        return (*entries, *self._copy_entry(), *self._lobby_entry())
+
+    def result_entries(self) -> tuple[MenuEntry, ...]:
+        """What the end of the game offers."""
+        return (*self._copy_entry(), *self._lobby_entry())
+
+    def answer(self, piece: PieceId) -> bool:
+        """A button of the bar or of the spectator's sheet; whether it was one."""
+        session, context = self._session, self._table.context
+        match controls.read(piece):
+            case (Verb.RETRY, _):
+                session.joiner.retry_now()
+            case (Verb.KEEP_COPY, _):
+                self._table.keeper.keep()
+            case (Verb.LEAVE, _):
+                ask_to_leave(context, lambda: leave_table(context))
+            case (Verb.WAIT_FOR, (seat,)):
+                self._table.watch.wait_for(int(seat), self._table.told)
+                session.command(Wait(int(seat)))
+            case (Verb.BOT_ONCE, (seat,)):
+                level = stand_in_level(context)
+                session.command(StandIn(int(seat), level, for_one_turn=True))
+            case (Verb.BOT_UNTIL_BACK, (seat,)):
+                session.command(StandIn(int(seat), stand_in_level(context)))
+            case (Verb.BOT_LEVEL, (level,)):
+                choose_level(context, level)
+            case (Verb.TAKE_SEAT, (seat,)):
+                session.joiner.take_seat(int(seat))
+            case _:
+                return False
+        return True
+
+    def _copy_entry(self) -> tuple[MenuEntry, ...]:
+        if not self._table.keeper.is_on:
+            return ()
+        label = self._table.names.say("lan_table.menu.keep_copy")
+        return (MenuEntry(Choice("copy", label, icon=Icon.SAVE), self._table.keeper.keep),)
+
+    def _lobby_entry(self) -> tuple[MenuEntry, ...]:
+        """Only after a game, and as long as there is a room."""
+        if not self._table.is_over or self._session.is_closed:
+            return ()
+        label = self._table.names.say("lan_table.menu.lobby")
+        choice = Choice("lobby", label, ButtonKind.PRIMARY, Icon.NETWORK)
+        return (MenuEntry(choice, self._to_lobby),)
+
+    def _players(self) -> None:
+        context = self._table.context
+        context.scenes.push(PlayersScene(context, self._session))
+
+    def _to_lobby(self) -> None:
+        """Back to the room; whoever hosts opens it for the next game."""
+        context = self._table.context
+        if self._table.watch.room.status is RoomStatus.OVER:
+            self._session.command(Reopen())
+        self._table.hand_over(lan_games(context).lobby(self._session))
