@@ -7,8 +7,8 @@ import math
 from dataclasses import astuple
 from typing import Any
 
+from game.arena.match_notes import SeatRecord
 from game.arena.matches import MatchResult
-from game.arena.notes import SeatRecord
 from game.arena.summary import Summary
 from game.engine.codec import encode
 

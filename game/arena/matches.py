@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
-from game.arena.notes import Notes, SeatRecord
+from game.arena.match_notes import Notes, SeatRecord
 from game.arena.schedule import TRIAL, Match
 from game.bots.base import Bot, Budget
 from game.bots.dice import dice_from

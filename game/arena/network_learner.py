@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from game.arena.looks import TEACHERS, LookedAt
+from game.arena.observed_games import TEACHERS, LookedAt
 from game.bots.chances import TRAITS, Network
 
 HIDDEN = 48

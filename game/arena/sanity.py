@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.arena.match_notes import RoundLine, SeatRecord
 from game.arena.matches import MatchResult
-from game.arena.notes import RoundLine, SeatRecord
 from game.arena.statistics import mean, quantile
 from game.engine.terms import Seat
 from game.engine.value import value

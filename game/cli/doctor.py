@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from game.cli.in_window import hide_greeting
 from game.cli.output import EXIT_DIFFERENT
-from game.cli.window import hide_greeting
 from game.content import load_content
 from game.folders import usual_folders
 from game.texts import Catalogue
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Print all findings; the exit code is 1 if something is not as it should be."""
     hide_greeting()
-    from game.client.start.doctor import findings  # noqa: PLC0415
+    from game.client.start.health_report import findings  # noqa: PLC0415
 
     faults = 0
     for finding in findings(usual_folders(), load_content()):

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
+from game.cli.in_window import add_size_argument, begun_in_window, size_from
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, setup_from
-from game.cli.window import add_size_argument, begun_in_window, size_from
 from game.content import load_content
 from game.engine.agreement import work_out
 from game.folders import usual_folders

@@ -12,8 +12,8 @@ from game.bots.base import Budget
 from game.bots.dice import dice_from
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
+from game.cli.in_window import add_size_argument, begun_in_window, size_from
 from game.cli.output import Failure
-from game.cli.window import add_size_argument, begun_in_window, size_from
 from game.content import load_content
 from game.engine.errors import DataError
 from game.folders import usual_folders

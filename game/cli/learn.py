@@ -17,8 +17,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.arena.looks import LookedAt, looks_at
 from game.arena.matches import Plan
+from game.arena.observed_games import LookedAt, looks_at
 from game.bots.base import Budget
 from game.bots.chances import CHANCES_FILE, TRAITS, Network
 from game.cli.progress import Progress

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
+from game.cli.in_window import Size, add_size_argument, hide_greeting, in_window, size_from
 from game.cli.output import Failure
-from game.cli.window import Size, add_size_argument, hide_greeting, in_window, size_from
 from game.client.settings.preferences import Settings
 from game.content import load_content
 from game.engine.agreement import work_out

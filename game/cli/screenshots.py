@@ -8,8 +8,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from game.cli.in_window import SIZE, Size, hide_greeting, in_window
 from game.cli.output import Failure
-from game.cli.window import SIZE, Size, hide_greeting, in_window
 from game.texts import Catalogue, known_languages
 
 if TYPE_CHECKING:

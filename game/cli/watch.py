@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
+from game.cli.in_window import Size, add_size_argument, in_window, size_from
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
-from game.cli.window import Size, add_size_argument, in_window, size_from
 from game.client.settings.preferences import BotPace, Settings
 from game.content import load_content
 from game.engine.agreement import work_out

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from game.arena.looks import TEACHERS, WITHOUT_NETWORK, LookedAt, looks_at
 from game.arena.matches import Plan
 from game.arena.network_learner import learned_network
+from game.arena.observed_games import TEACHERS, WITHOUT_NETWORK, LookedAt, looks_at
 from game.bots import chances
 from game.bots.base import Budget
 from game.bots.chances import TRAITS, network_in

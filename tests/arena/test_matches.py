@@ -8,8 +8,8 @@ import pytest
 from builders import game
 from trouble import Boaster, Breaker, Cheat, Idler, seat
 
+from game.arena.match_notes import Notes, Purchase
 from game.arena.matches import Fault, FaultKind, MatchResult, Plan, dice_for, play_match
-from game.arena.notes import Notes, Purchase
 from game.arena.schedule import Match
 from game.arena.summary import summarise
 from game.bots.base import Budget

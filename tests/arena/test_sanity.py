@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.arena.match_notes import Purchase, RoundLine, SeatRecord
 from game.arena.matches import Fault, FaultKind, MatchResult
-from game.arena.notes import Purchase, RoundLine, SeatRecord
 from game.arena.sanity import Figure, FigureName, sanity
 from game.arena.schedule import Match
 from game.arena.summary import Pace, summarise

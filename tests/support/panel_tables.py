@@ -18,20 +18,20 @@ from game.client.planning.planner import AnyPlan, plan_for
 from game.client.table.panels import market_presenter, seat_presenter, tableau_presenter
 from game.client.table.panels.log import LogPanel
 from game.client.table.panels.log_view import LogView
-from game.client.table.panels.order import OrderPanel
-from game.client.table.panels.plant_market import PlantMarketPanel
+from game.client.table.panels.plant_market_panel import PlantMarketPanel
 from game.client.table.panels.players import PlayerStrip
-from game.client.table.panels.resource_market import ResourceMarketPanel
+from game.client.table.panels.resource_market_panel import ResourceMarketPanel
 from game.client.table.panels.tableau import TableauPanel
 from game.client.table.panels.top_bar import TopBar
+from game.client.table.panels.turn_order import OrderPanel
 from game.client.telling.log_line import LogLine
 from game.client.telling.narrator import Narrator
 from game.client.telling.prompt import prompt_for
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.seating import Seating, Sitter
-from game.client.widgets.geometry import TableLayout
 from game.client.widgets.models import LogModel
 from game.client.widgets.page import TextBox
+from game.client.widgets.screen_layout import TableLayout
 from game.engine.actions import Bid, OpenAuction
 from game.engine.apply import apply
 from game.engine.events import Event, Phase

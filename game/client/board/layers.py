@@ -14,16 +14,16 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.areas import TINT, area_film
+from game.client.board.area_tint import TINT, area_film
 from game.client.board.badge_art import Badges
 from game.client.board.cables import Ground, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
-from game.client.board.looks import BoardState, plate_look
 from game.client.board.places import plate_form
 from game.client.board.plan.geometry import Frame, Point
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
+from game.client.board.plate_looks import BoardState, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite
 from game.client.board.terrain_keeper import TerrainKeeper
 from game.client.draw import Kit

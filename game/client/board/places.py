@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.board.areas import area_at
+from game.client.board.area_tint import area_at
 from game.client.board.camera import Camera
 from game.client.board.plan.geometry import (
     Frame,

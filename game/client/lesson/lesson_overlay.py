@@ -15,14 +15,14 @@ from game.client.lesson.coach_card import (
     card_size,
     draw_tail,
 )
-from game.client.table.anim.painter import Looks
-from game.client.table.overlay import TableOver
-from game.client.table.places import TablePlaces
+from game.client.table.anim.cue_painter import Looks
+from game.client.table.table_overlay import TableOver
+from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import PieceId
 
 if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+    from game.client.table.table_scene import TableScene
 
 RADIUS: Final = 7.0
 

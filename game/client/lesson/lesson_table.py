@@ -21,10 +21,10 @@ from game.client.lesson.saying import Say, Spot
 from game.client.setup.open_game import OpenGame
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
-from game.client.table.anim.painter import Looks
+from game.client.table.anim.cue_painter import Looks
 from game.client.table.menu import MenuEntry, leave_table
-from game.client.table.places import TablePlaces
 from game.client.table.saved_table import KeptTable
+from game.client.table.table_places import TablePlaces
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice

@@ -11,10 +11,10 @@ from game.client.draw import Icon, Style
 from game.client.rulebook.easel import Easel, beside
 from game.client.table.menu import LINES
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
-from game.client.table.panels.plant_market import PlantMarketPanel
-from game.client.table.panels.resource_market import ResourceMarketPanel
-from game.client.widgets.geometry import DESK, TableLayout
+from game.client.table.panels.plant_market_panel import PlantMarketPanel
+from game.client.table.panels.resource_market_panel import ResourceMarketPanel
 from game.client.widgets.page import Align
+from game.client.widgets.screen_layout import DESK, TableLayout
 from game.engine.events import Phase
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.areas import area_at, area_film
+from game.client.board.area_tint import area_at, area_film
 from game.client.board.art import BoardArt
 from game.client.board.camera import camera_for
 from game.client.board.furniture import cartouche, cartouche_place

@@ -11,7 +11,7 @@ from game.client.draw import Kit
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.night_map import page_ground
 from game.client.scenery.night_sky import paint_sky
-from game.client.scenery.stage import Stage
+from game.client.scenery.title_stage import Stage
 from game.client.shell.scene import Size
 
 SHADE: Final = 96

@@ -20,7 +20,7 @@ from game.client.board.plan.layout_file import layout_text, shipped_layout
 from game.client.draw.theme import Theme
 from game.client.scenery.lights import Lamp
 from game.client.scenery.night_sky import Ground, finished, lay_down
-from game.client.scenery.stage import Stage
+from game.client.scenery.title_stage import Stage
 from game.engine.board import Board
 
 SHARPEST: Final = 4.4

@@ -17,7 +17,7 @@ from pygame.transform import box_blur, smoothscale
 
 from game.client.draw.shapes import Shapes
 from game.client.draw.theme import Theme
-from game.client.scenery.stage import COMPOSED, Point, Size, Stage
+from game.client.scenery.title_stage import COMPOSED, Point, Size, Stage
 
 HORIZON: Final = 560.0
 """Composed pixels over the upper edge at which all rows would meet."""

@@ -12,7 +12,7 @@ from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import Lights
 from game.client.scenery.night_map import NightMap, page_ground
 from game.client.scenery.night_sky import paint_sky
-from game.client.scenery.stage import Stage
+from game.client.scenery.title_stage import Stage
 from game.client.scenery.title_words import FOOTER, WordPlaces, paint_words
 from game.client.shell.scene import Size
 from game.texts import Catalogue

@@ -27,7 +27,7 @@ from game.client.widgets.form_items import (
     Words,
     segments,
 )
-from game.client.widgets.geometry import largest_interface_scale
+from game.client.widgets.screen_layout import largest_interface_scale
 from game.content import GameContent
 from game.texts import Catalogue
 

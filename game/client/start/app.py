@@ -25,8 +25,8 @@ from game.client.shell.scene import IDLE_REST, Scene, Size
 from game.client.shell.too_small import draw_too_small
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
-from game.client.widgets.geometry import plane_of
 from game.client.widgets.leaving import ask_to_leave
+from game.client.widgets.screen_layout import plane_of
 from game.content import GameContent
 from game.texts import Catalogue
 

@@ -261,7 +261,7 @@ class Games:
     def _table(self, game: OpenGame, rematch: Callable[[], Scene]) -> Scene:
         # What a table needs must not be in the title's way.
         if self.context.home is None:
-            from game.client.table.scene import TableScene  # noqa: PLC0415
+            from game.client.table.table_scene import TableScene  # noqa: PLC0415
 
             return TableScene(self.context, game.link, game.driver, game.seating, rematch)
         from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from game.client.shell.garbage import Tidier
+from game.client.shell.garbage_collection import Tidier
 from game.client.start.app import App
 
 FRAME: Final = 1 / 60

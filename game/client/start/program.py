@@ -14,7 +14,7 @@ from game.client.settings.preferences import MemoryStore, Preferences, Settings
 from game.client.setup.open_game import OpenGame
 from game.client.shell.context import Context
 from game.client.shell.crash_mark import running
-from game.client.shell.garbage import keep_for_good, no_stutter
+from game.client.shell.garbage_collection import keep_for_good, no_stutter
 from game.client.shell.home import Home
 from game.client.shell.scene import Scene, Size
 from game.client.shell.window import Window
@@ -30,7 +30,7 @@ from game.saves.autosave import in_utc
 from game.texts import Catalogue, CatalogueError
 
 if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+    from game.client.table.table_scene import TableScene
 
 TABLE: Final = "game.client.table.saved_table"
 LAN: Final = "game.client.lan.room.find_scene"
@@ -164,6 +164,6 @@ def table_scene(
     context: Context, game: OpenGame, rematch: Callable[[], Scene] | None = None
 ) -> TableScene:
     """The table of a game."""
-    from game.client.table.scene import TableScene  # noqa: PLC0415  # not in the title's way
+    from game.client.table.table_scene import TableScene  # noqa: PLC0415  # not in the title's way
 
     return TableScene(context, game.link, game.driver, game.seating, rematch)

@@ -13,7 +13,7 @@ from pygame_gui.elements import UIButton
 
 from game.client.draw import ButtonState
 from game.client.scenery.night_map import NightMap
-from game.client.scenery.stage import Stage
+from game.client.scenery.title_stage import Stage
 from game.client.scenery.title_view import TitleView
 from game.client.scenery.title_words import RADIUS, WordPlaces, entry_pictures, primary_pictures
 from game.client.shell.context import Context

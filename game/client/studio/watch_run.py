@@ -13,7 +13,7 @@ import pygame
 from game.bots.base import Budget
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.setup.open_game import GamePlan, OpenGame, open_game
-from game.client.shell.garbage import keep_for_good
+from game.client.shell.garbage_collection import keep_for_good
 from game.client.shell.scene import Size
 from game.client.start.app import App
 from game.client.start.loop import Loop
@@ -24,7 +24,7 @@ from game.client.studio.frame_times import (
     resident_megabytes,
     seconds_since_start,
 )
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.engine.events import Phase
 from game.texts import Catalogue
 

@@ -13,15 +13,15 @@ from pygame.event import Event
 
 from game.client.planning.bid_plan import BidPlan
 from game.client.settings.key_map import KeyMap
-from game.client.table.commands import TableCommands
-from game.client.table.marks import Attention
+from game.client.table.plan_marks import Attention
+from game.client.table.table_commands import TableCommands
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.widgets.items import Press
 from game.client.widgets.typing_field import TypingField
 from game.engine.model import Decision
 
 if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+    from game.client.table.table_scene import TableScene
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_FROM: Final = 5.0

@@ -14,7 +14,7 @@ from game.client.planning.planner import AnyPlan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.settings.key_map import Command
-from game.client.table.stage import TableStage
+from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.widgets.focus import Direction, first_of, nearest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.client.table.anim.timeline import Spot
-from game.client.table.places import TablePlaces
-from game.client.table.stage import TableStage
+from game.client.table.table_places import TablePlaces
+from game.client.table.table_stage import TableStage
 from game.engine.tokens import NO_TOKENS
 from game.engine.view import PlayerView
 

@@ -8,18 +8,18 @@ from game.client.draw import Icon
 from game.client.planning.bidding import BidderStatus, Bidding
 from game.client.table.answering import Answering
 from game.client.table.hints import Hints
-from game.client.table.marks import Attention, marks_for
 from game.client.table.panels.board_tools import ToolsModel
 from game.client.table.panels.hint_card import HintModel, planned
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
-from game.client.table.sheets.auction import running_sheet
+from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
-from game.client.table.sheets.page import Sheet
-from game.client.table.sheets.waiting import over_sheet, waiting_sheet, watching_sheet
-from game.client.table.stage import TableStage
+from game.client.table.sheets.sheet import Sheet
+from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
+from game.client.table.table_stage import TableStage
 from game.client.telling.prompt import Prompt, prompt_for
 from game.client.telling.spans import plain
 from game.client.telling.story import Story

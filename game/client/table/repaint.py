@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.client.draw.dirty_rects import taken_together
 from game.client.draw.frame_budget import Allowance
-from game.client.table.stage import TableStage
+from game.client.table.table_stage import TableStage
 
 PaintOver = Callable[[Surface], Sequence[Rect]]
 """Paints what lies over the table, and tells where."""

@@ -20,8 +20,8 @@ from game.client.table.charts import ChartsScene
 from game.client.table.menu import MenuEntry
 from game.client.table.presenter import Company, TableShow
 from game.client.table.replay_link import PastLink, ReplayDriver
-from game.client.table.scene import TableScene
-from game.client.table.sheets.replay import (
+from game.client.table.sheets.replay_panel import ReplayPanel
+from game.client.table.sheets.replay_sheet import (
     CHARTS,
     LINE,
     NOW,
@@ -30,7 +30,7 @@ from game.client.table.sheets.replay import (
     replay_sheet,
     stride_piece,
 )
-from game.client.table.sheets.replay_panel import ReplayPanel
+from game.client.table.table_scene import TableScene
 from game.client.table.time_line import Stride
 from game.client.telling.log_line import LogLine
 from game.client.telling.story import Story

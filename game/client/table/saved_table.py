@@ -13,7 +13,7 @@ from game.client.shell.thumbnail import window_picture
 from game.client.table.menu import MenuEntry
 from game.client.table.save_commands import keeping_entries, look_back, quick_load, quick_save
 from game.client.table.save_mapping import kept_plans, put_back, reopen, saved_seats
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
 from game.engine.actions import Action

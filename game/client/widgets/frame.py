@@ -11,9 +11,9 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.scene import Size
 from game.client.vocabulary.controls import control
 from game.client.widgets.form_items import Box, Form, Press, Words
-from game.client.widgets.geometry import Plane, plane_of
 from game.client.widgets.items import Hairline, Ink
 from game.client.widgets.page import Align
+from game.client.widgets.screen_layout import Plane, plane_of
 from game.texts import Catalogue
 
 BACK: Final = control("back")

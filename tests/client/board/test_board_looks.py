@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from builders import arrange, game, with_position
 
-from game.client.board.looks import board_state, marked_look, on_routes, plate_look
 from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import shipped_layout
+from game.client.board.plate_looks import board_state, marked_look, on_routes, plate_look
 from game.client.board.plates import Holder, House, PlateLook, Rimmed
 from game.engine.events import Phase
 from game.engine.model import CARTEL, NOBODY, GameState

@@ -10,11 +10,11 @@ from builders import arrange, content, game
 from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
+from game.client.board.board_view import FADE, REST, BoardView
 from game.client.board.land.painter import Painter, Ticket
 from game.client.board.land.painter_orders import LayoutOrder, Order, Part, PictureOrder
 from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.plan.layout_file import layout_text
-from game.client.board.view import FADE, REST, BoardView
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
 from game.engine.board import Form

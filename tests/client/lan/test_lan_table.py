@@ -20,7 +20,7 @@ from game.client.lan.table.players_scene import PlayersScene
 from game.client.table.menu import MenuScene
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.results_scene import ResultsScene
-from game.client.table.sheets.replay import PLAY_ON, stride_piece
+from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
 from game.client.table.time_line import Stride
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import window as cli_window
+from game.cli.in_window import in_window
 from game.cli.output import Failure
 from game.client.draw.theme import ThemeError
 from game.client.shell import crash_log as crash
@@ -24,7 +24,7 @@ def test_a_failure_is_logged_and_told_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(crash, "state_folder", lambda: tmp_path / "logs")
-    code = cli_window.in_window(TEXTS, lambda: fail_with(ZeroDivisionError("odd")))
+    code = in_window(TEXTS, lambda: fail_with(ZeroDivisionError("odd")))
     out, err = capsys.readouterr()
     log = tmp_path / "logs" / "crash.log"
     assert code == 1
@@ -47,13 +47,13 @@ def test_a_log_that_cannot_be_written_is_told_too(
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(crash, "state_folder", lambda: tmp_path / "file")
-    assert cli_window.in_window(TEXTS, lambda: fail_with(ValueError())) == 1
+    assert in_window(TEXTS, lambda: fail_with(ValueError())) == 1
     assert "could not be written down" in capsys.readouterr().err
 
 
 def test_a_damaged_theme_is_one_sentence_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:
     problem = ThemeError("the theme is damaged")
-    assert cli_window.in_window(TEXTS, lambda: fail_with(problem)) == 2
+    assert in_window(TEXTS, lambda: fail_with(problem)) == 2
     told = capsys.readouterr().err
     assert told == (
         "The file assets/theme.json cannot be used (the theme is damaged). "
@@ -62,7 +62,7 @@ def test_a_damaged_theme_is_one_sentence_and_code_2(capsys: pytest.CaptureFixtur
 
 
 def test_no_display_is_one_sentence_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:
-    code = cli_window.in_window(TEXTS, lambda: fail_with(NoDisplay("No available video device")))
+    code = in_window(TEXTS, lambda: fail_with(NoDisplay("No available video device")))
     err = capsys.readouterr().err
     assert code == 2
     assert err.strip() == TEXTS.say("app.no_display")
@@ -70,4 +70,4 @@ def test_no_display_is_one_sentence_and_code_2(capsys: pytest.CaptureFixture[str
 
 def test_a_failure_with_its_own_sentence_passes_through() -> None:
     with pytest.raises(Failure):
-        cli_window.in_window(TEXTS, lambda: fail_with(Failure("own sentence")))
+        in_window(TEXTS, lambda: fail_with(Failure("own sentence")))

@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from game.client.shell.garbage import EVERY, NEVER, Tidier, no_stutter
+from game.client.shell.garbage_collection import EVERY, NEVER, Tidier, no_stutter
 
 
 def test_searches_wait_for_rest_and_are_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from game.client.settings.preferences import Settings
 from game.client.start.program import title_scene
 from game.client.start.title_menu import PLAY_NOW
 from game.client.start.title_scene import TitleScene
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 
 
 @pytest.fixture

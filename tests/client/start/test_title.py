@@ -17,7 +17,7 @@ from game.client.draw.theme import shipped_theme
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import STILL_AFTER, Lamp, Lights
 from game.client.scenery.night_sky import Ground
-from game.client.scenery.stage import Stage
+from game.client.scenery.title_stage import Stage
 from game.client.settings.preferences import Settings
 from game.client.shell.context import Context
 from game.client.start.title_entry import TitleEntry

@@ -18,7 +18,7 @@ from game.client.draw.text import Typesetter
 from game.client.settings.preferences import AnimationSpeed, Settings
 from game.client.shell.scene import Scene, Size
 from game.client.studio.studio import SCENES, Studio
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import OverlayScene
 from game.client.widgets.page import TextBox

@@ -13,11 +13,11 @@ from ui.sheets import SEATS, WORDS, every_sheet
 
 from game.client.draw import Kit, Style
 from game.client.table.menu import LINES
-from game.client.table.sheets.panel import ActionPanel
+from game.client.table.sheets.action_panel import ActionPanel
 from game.client.vocabulary.pieces import PieceKind
 from game.client.vocabulary.table_buttons import Verb
-from game.client.widgets.geometry import TableLayout
 from game.client.widgets.items import Chips, Entry, Ground, Press, Words
+from game.client.widgets.screen_layout import TableLayout
 
 SIZES = [
     (1280, 720),

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.client.draw.dirty_rects import taken_together
 from game.client.settings.key_map import Chord, Command, KeyMap
 from game.client.settings.preferences import BotPace
-from game.client.table.pace import Pace
+from game.client.table.bot_pace import Pace
 from game.client.table.panels.board_tools import clearest, tools_places
 from game.client.table.turn_light import PATIENCE, TURN, Pulse
 

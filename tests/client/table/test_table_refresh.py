@@ -12,8 +12,8 @@ from ui.tables import seated
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
 from game.client.settings.preferences import BotPace, Settings
-from game.client.table.places import TablePlaces
-from game.client.table.scene import TableScene
+from game.client.table.table_places import TablePlaces
+from game.client.table.table_scene import TableScene
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel
 from game.engine.setup import new_game

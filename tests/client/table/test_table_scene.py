@@ -18,7 +18,7 @@ from game.client.rulebook.chapters import ChapterId
 from game.client.settings.preferences import BotPace, Settings
 from game.client.shell.audio import Sound
 from game.client.table.menu import KeysScene, MenuScene
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city

@@ -11,7 +11,7 @@ from ui.pilot import Pilot
 from ui.sheets import cartel, six_bidders, starts, too_many_plants
 from ui.tables import QUICK, drafting, open_table, table_in
 
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, button
 from game.engine.events import Phase

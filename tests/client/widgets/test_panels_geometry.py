@@ -8,7 +8,7 @@ import pytest
 from panel_tables import WINDOWS
 from pygame import Rect
 
-from game.client.widgets.geometry import TableLayout, largest_interface_scale
+from game.client.widgets.screen_layout import TableLayout, largest_interface_scale
 
 SIXTEEN_TO_NINE = WINDOWS[:5]
 SCALES = (0.9, 1.0, 1.2, 1.5)

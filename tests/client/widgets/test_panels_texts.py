@@ -38,8 +38,8 @@ from game.client.telling.tips import tip_for
 from game.client.vocabulary.names import Names
 from game.client.widgets.banner import Announcement, Banner, Message, Toast
 from game.client.widgets.chart import ChartModel, LineChart
-from game.client.widgets.geometry import TableLayout
 from game.client.widgets.models import LogModel, StockedPlant
+from game.client.widgets.screen_layout import TableLayout
 from game.client.widgets.tooltip import Tooltip
 from game.engine.actions import OpenAuction, Pass
 from game.engine.events import Phase

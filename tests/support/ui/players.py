@@ -20,7 +20,7 @@ from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
 from game.client.table.answering import GUARD
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, button

@@ -6,10 +6,10 @@ from builders import arrange, content, game, play
 from ui.tables import NAMES, drafting, seated, table_in
 
 from game.client.table.answering import Answering
-from game.client.table.sheets.auction import running_sheet
+from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.dispatch import sheet_for
-from game.client.table.sheets.page import Sheet
-from game.client.table.sheets.waiting import over_sheet, waiting_sheet, watching_sheet
+from game.client.table.sheets.sheet import Sheet
+from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import (

@@ -7,7 +7,7 @@ from ui.pilot import Pilot
 
 from game.bot_driver import BotDriver
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
-from game.client.table.scene import TableScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.events import Phase
 from game.engine.model import GameState

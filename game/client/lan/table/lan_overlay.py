@@ -10,9 +10,9 @@ from game.client.draw import Icon
 from game.client.lan.table.bar import BarModel, NetBar, bar_place
 from game.client.lan.table.bubble import Bubble, bubble_place
 from game.client.lan.table.chat import ChatPanel, chat_place
-from game.client.table.anim.painter import Looks
-from game.client.table.overlay import TableOver
-from game.client.table.places import TablePlaces
+from game.client.table.anim.cue_painter import Looks
+from game.client.table.table_overlay import TableOver
+from game.client.table.table_places import TablePlaces
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.widgets.banner import Message, Toast

@@ -14,7 +14,7 @@ from game.client.table.answering import Answering
 from game.client.table.panels.seat_presenter import strip_model
 from game.client.table.presenter import TableShow
 from game.client.table.sheets.case import Idle
-from game.client.table.sheets.page import Sheet
+from game.client.table.sheets.sheet import Sheet
 from game.client.telling.prompt import Prompt
 from game.client.telling.story import Story
 from game.client.telling.tip import Tip, TipRow

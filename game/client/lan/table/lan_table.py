@@ -25,14 +25,14 @@ from game.client.lan.table.table_menu import Ways
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene, Size
-from game.client.table.anim.painter import Looks
+from game.client.table.anim.cue_painter import Looks
 from game.client.table.answering import Answering
 from game.client.table.menu import MenuEntry
-from game.client.table.overlay import TableOver
-from game.client.table.places import TablePlaces
 from game.client.table.presenter import Company, TableShow
 from game.client.table.replay_scene import ReplayScene
-from game.client.table.scene import TableScene
+from game.client.table.table_overlay import TableOver
+from game.client.table.table_places import TablePlaces
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, button
 from game.engine.events import Event as Told

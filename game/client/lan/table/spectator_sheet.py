@@ -6,8 +6,8 @@ from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.table.sheets.case import Idle
-from game.client.table.sheets.page import BAR, LINE, Sheet, bar_top, body
-from game.client.table.sheets.waiting import below, going_on
+from game.client.table.sheets.sheet import BAR, LINE, Sheet, bar_top, body
+from game.client.table.sheets.waiting_sheet import below, going_on
 from game.client.vocabulary import table_buttons as controls
 from game.client.widgets.items import Box, Ink, Item, Press, Words
 from game.engine.terms import Seat

@@ -6,8 +6,8 @@ from typing import Final
 
 from game.client.draw.easing import linear, out_cubic, small_bounce
 from game.client.shell.audio import Sound
+from game.client.table.anim.clip_stage import Stage
 from game.client.table.anim.clips_plants import money_track
-from game.client.table.anim.stage import Stage
 from game.client.table.anim.timeline import (
     Clip,
     DustProp,

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.client.draw.easing import in_out_cubic, out_back, out_cubic
 from game.client.shell.audio import Sound
-from game.client.table.anim.stage import Stage
+from game.client.table.anim.clip_stage import Stage
 from game.client.table.anim.timeline import (
     BackProp,
     CardProp,

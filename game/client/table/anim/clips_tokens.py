@@ -8,8 +8,8 @@ from typing import Final
 
 from game.client.draw.easing import in_out_cubic
 from game.client.shell.audio import Sound
+from game.client.table.anim.clip_stage import Stage
 from game.client.table.anim.clips_plants import money_track
-from game.client.table.anim.stage import Stage
 from game.client.table.anim.timeline import Clip, Spot, TokenProp, Track
 from game.client.vocabulary.pieces import PieceId, resource_row, token_space
 from game.engine.events import (

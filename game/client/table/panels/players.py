@@ -11,9 +11,9 @@ from game.client.draw import Kit
 from game.client.table.panels.player_box import AnyBox, PlayerBox
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.geometry import TableLayout
 from game.client.widgets.models import CartelBox, SeatBox, StripModel
 from game.client.widgets.page import TextBox
+from game.client.widgets.screen_layout import TableLayout
 from game.texts import Catalogue
 
 HOME: Final = (0, 0)

@@ -10,7 +10,6 @@ from game.client.draw import ButtonKind, ButtonState, Icon, Style
 from game.client.telling.prompt import Prompt
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId
-from game.client.widgets.geometry import TopBarPlaces, top_bar_places
 from game.client.widgets.models import (
     Note,
     PhaseMark,
@@ -21,6 +20,7 @@ from game.client.widgets.models import (
 )
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel
+from game.client.widgets.screen_layout import TopBarPlaces, top_bar_places
 
 START: Final = 14.0
 COLUMN_GAP: Final = 11.0

@@ -9,9 +9,16 @@ from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.planner import AnyPlan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.setup_picks import AreaPick, CityPick
-from game.client.table.sheets import auction, build, discard, fuel, power, setup
+from game.client.table.sheets import (
+    auction_sheet,
+    build_sheet,
+    discard_sheet,
+    fuel_sheet,
+    power_sheet,
+    setup_sheet,
+)
 from game.client.table.sheets.case import Case
-from game.client.table.sheets.page import Sheet
+from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, space_of
 from game.engine.errors import IllegalAction
 from game.engine.tokens import Resource
@@ -21,23 +28,23 @@ def sheet_for(case: Case, height: float) -> Sheet:
     """The contents of the action panel for a plan."""
     match case.plan:
         case AreaPick() as plan:
-            return setup.area_sheet(case, plan, height)
+            return setup_sheet.area_sheet(case, plan, height)
         case CityPick() as plan:
-            return setup.city_sheet(case, plan, height)
+            return setup_sheet.city_sheet(case, plan, height)
         case Nomination() as plan:
-            return auction.nomination_sheet(case, plan, height)
+            return auction_sheet.nomination_sheet(case, plan, height)
         case BidPlan() as plan:
-            return auction.bid_sheet(case, plan, height)
+            return auction_sheet.bid_sheet(case, plan, height)
         case PlantDiscard() as plan:
-            return discard.plant_sheet(case, plan, height)
+            return discard_sheet.plant_sheet(case, plan, height)
         case TokenDiscard() as plan:
-            return discard.token_sheet(case, plan, height)
+            return discard_sheet.token_sheet(case, plan, height)
         case FuelCart() as plan:
-            return fuel.fuel_sheet(case, plan, height)
+            return fuel_sheet.fuel_sheet(case, plan, height)
         case BuildPlan() as plan:
-            return build.build_sheet(case, plan, height)
+            return build_sheet.build_sheet(case, plan, height)
         case RunPlan() as plan:
-            return power.power_sheet(case, plan, height)
+            return power_sheet.power_sheet(case, plan, height)
 
 
 def touched(plan: AnyPlan, piece: PieceId, back: bool = False) -> AnyPlan | None:
@@ -46,23 +53,23 @@ def touched(plan: AnyPlan, piece: PieceId, back: bool = False) -> AnyPlan | None
         return plan.cleared()
     match plan:
         case AreaPick():
-            return setup.touch_areas(plan, piece, back)
+            return setup_sheet.touch_areas(plan, piece, back)
         case CityPick():
-            return setup.touch_cities(plan, piece, back)
+            return setup_sheet.touch_cities(plan, piece, back)
         case Nomination():
-            return auction.touch_nomination(plan, piece, back)
+            return auction_sheet.touch_nomination(plan, piece, back)
         case BidPlan():
-            return auction.touch_bid(plan, piece, back)
+            return auction_sheet.touch_bid(plan, piece, back)
         case PlantDiscard():
-            return discard.touch_plants(plan, piece, back)
+            return discard_sheet.touch_plants(plan, piece, back)
         case TokenDiscard():
-            return discard.touch_tokens(plan, piece, back)
+            return discard_sheet.touch_tokens(plan, piece, back)
         case FuelCart():
-            return fuel.touch_cart(plan, piece, back)
+            return fuel_sheet.touch_cart(plan, piece, back)
         case BuildPlan():
-            return build.touch_plan(plan, piece, back)
+            return build_sheet.touch_plan(plan, piece, back)
         case RunPlan():
-            return power.touch_runs(plan, piece, back)
+            return power_sheet.touch_runs(plan, piece, back)
 
 
 def why_not(plan: AnyPlan, piece: PieceId) -> IllegalAction | None:
@@ -80,7 +87,7 @@ def why_not(plan: AnyPlan, piece: PieceId) -> IllegalAction | None:
         case Nomination() if kind is PieceKind.MARKET_PLANT:
             return plan.why_not(int(key))
         case BidPlan(is_opening=True) if kind is PieceKind.MARKET_PLANT:
-            return auction.nomination_of(plan).why_not(int(key))
+            return auction_sheet.nomination_of(plan).why_not(int(key))
         case PlantDiscard() | RunPlan() if kind is PieceKind.OWN_PLANT:
             return plan.why_not(int(key))
         case FuelCart() if kind is PieceKind.RESOURCE:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.client.draw import ButtonKind, ButtonState, Style
-from game.client.table.sheets.panel import ActionPanel
+from game.client.table.sheets.action_panel import ActionPanel
 from game.client.widgets.items import Item, TimeLineBar
 from game.client.widgets.page import Align, Page
 

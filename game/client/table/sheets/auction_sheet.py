@@ -10,7 +10,7 @@ from game.client.planning.bid_plan import BidPlan, Nomination, PlantEffect, plan
 from game.client.planning.bidding import BidderStatus, BidRow
 from game.client.planning.question import Desk
 from game.client.table.sheets.case import Case, Setting
-from game.client.table.sheets.page import (
+from game.client.table.sheets.sheet import (
     BAR,
     LINE,
     Sheet,

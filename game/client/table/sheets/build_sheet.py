@@ -7,7 +7,7 @@ from typing import Final
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.build_plan import BuildPlan, Stop
 from game.client.table.sheets.case import Case
-from game.client.table.sheets.page import Sheet, bar, bar_top, body, clear_button
+from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, plan_line
 from game.client.vocabulary.table_buttons import Verb

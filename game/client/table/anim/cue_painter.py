@@ -18,7 +18,7 @@ from pygame.transform import smoothscale
 from game.client.draw import CardBack, Elevation, Icon, Kit
 from game.client.draw.easing import mixed
 from game.client.draw.pixels import Cache
-from game.client.table.anim.stage import Stage
+from game.client.table.anim.clip_stage import Stage
 from game.client.table.anim.timeline import (
     BackProp,
     BannerProp,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from game.client.draw import ButtonKind, ButtonState, Kit, Style
-from game.client.table.sheets.page import Sheet
+from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.items import (

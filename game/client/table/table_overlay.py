@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from game.client.draw import Icon
 from game.client.planning.build_plan import BuildPlan
-from game.client.table.anim.painter import CuePainter, Looks
+from game.client.table.anim.cue_painter import CuePainter, Looks
 from game.client.table.panels.hint_card import HintCard, HintModel, hint_place
-from game.client.table.places import TablePlaces
+from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.widgets.banner import Message, Toast
@@ -19,7 +19,7 @@ from game.client.widgets.models import Tone
 from game.client.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+    from game.client.table.table_scene import TableScene
 
 TOAST_SECONDS: Final = 3.0
 TOAST_FADE: Final = 0.3

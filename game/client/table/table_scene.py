@@ -23,30 +23,30 @@ from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene, Size
 from game.client.table.anim.clips import Composer
+from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
-from game.client.table.anim.painter import Looks
 from game.client.table.answering import Answering, Commit, Refused, Response
+from game.client.table.bot_pace import Pace
 from game.client.table.hints import Hints
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
-from game.client.table.marks import Attention
 from game.client.table.menu import MenuEntry, MenuScene
-from game.client.table.overlay import TableOver
-from game.client.table.pace import Pace
-from game.client.table.places import TablePlaces
+from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.case import Idle
-from game.client.table.stage import TableStage
+from game.client.table.table_overlay import TableOver
+from game.client.table.table_places import TablePlaces
+from game.client.table.table_stage import TableStage
 from game.client.telling.log_file import log_keeper
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.vocabulary.seating import Seating
-from game.client.widgets.geometry import TableLayout
 from game.client.widgets.overlay_scene import Choice
+from game.client.widgets.screen_layout import TableLayout
 from game.engine.actions import Action
 from game.engine.events import BidMade
 from game.engine.events import Event as Told

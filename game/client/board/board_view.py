@@ -17,12 +17,12 @@ from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
 from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
 from game.client.board.layers import Layers, region_for
-from game.client.board.looks import BoardState, board_state
 from game.client.board.marks import BoardMarks
 from game.client.board.meanwhile import Making, Meanwhile
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plan.geometry import Frame, Point
+from game.client.board.plate_looks import BoardState, board_state
 from game.client.board.plates import Plates
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit

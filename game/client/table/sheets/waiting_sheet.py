@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.table.sheets.auction import podium
+from game.client.table.sheets.auction_sheet import podium
 from game.client.table.sheets.case import Idle
-from game.client.table.sheets.page import (
+from game.client.table.sheets.sheet import (
     BAR,
     GAP,
     LINE,

@@ -8,7 +8,7 @@ from game.client.draw import Icon, Style
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.token_storage import stored_on
 from game.client.table.sheets.case import Case
-from game.client.table.sheets.page import GAP, LINE, Sheet, bar, body, pair
+from game.client.table.sheets.sheet import GAP, LINE, Sheet, bar, body, pair
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import PieceId, PieceKind, own_plant
 from game.client.vocabulary.table_buttons import Verb

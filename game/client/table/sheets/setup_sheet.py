@@ -7,7 +7,7 @@ from typing import Final
 from game.client.draw import Icon, Style
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.table.sheets.case import Case
-from game.client.table.sheets.page import LINE, Sheet, bar, body
+from game.client.table.sheets.sheet import LINE, Sheet, bar, body
 from game.client.vocabulary.pieces import PieceId, PieceKind, area
 from game.client.widgets.items import (
     Box,

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from game.client.table.anim.timeline import Spot
 from game.client.table.panels.market_presenter import plant_market_model
-from game.client.table.panels.plant_market import PlantMarketPanel
-from game.client.table.sheets.auction import PODIUM
-from game.client.table.sheets.page import PAD, TOP
-from game.client.table.stage import TableStage
+from game.client.table.panels.plant_market_panel import PlantMarketPanel
+from game.client.table.sheets.auction_sheet import PODIUM
+from game.client.table.sheets.sheet import PAD, TOP
+from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.items import Box

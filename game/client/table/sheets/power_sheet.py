@@ -8,7 +8,7 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.why_best import Criterion, why_best
 from game.client.table.sheets.case import Case
-from game.client.table.sheets.page import Sheet, bar, bar_top, body
+from game.client.table.sheets.sheet import Sheet, bar, bar_top, body
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, own_plant
 from game.client.vocabulary.table_buttons import Verb

@@ -11,26 +11,26 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
-from game.client.board.view import BoardView
+from game.client.board.board_view import BoardView
 from game.client.draw import Kit
 from game.client.draw.dirty_rects import taken_together
 from game.client.draw.frame_budget import Allowance
-from game.client.table.anim.painter import Looks
+from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.timeline import Cue, SeatProp
 from game.client.table.panels.board_tools import BoardTools, clearest, tools_places
 from game.client.table.panels.log import LogPanel
 from game.client.table.panels.log_view import LogView
-from game.client.table.panels.order import OrderPanel
-from game.client.table.panels.plant_market import PlantMarketPanel
+from game.client.table.panels.plant_market_panel import PlantMarketPanel
 from game.client.table.panels.players import PlayerStrip
-from game.client.table.panels.resource_market import ResourceMarketPanel
+from game.client.table.panels.resource_market_panel import ResourceMarketPanel
 from game.client.table.panels.tableau import TableauPanel
 from game.client.table.panels.top_bar import TopBar
-from game.client.table.sheets.panel import ActionPanel
+from game.client.table.panels.turn_order import OrderPanel
+from game.client.table.sheets.action_panel import ActionPanel
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId, PieceKind
-from game.client.widgets.geometry import TableLayout
 from game.client.widgets.panel import Panel
+from game.client.widgets.screen_layout import TableLayout
 from game.engine.board import AreaId, City, CityId
 
 NEAR: Final = 9.0

@@ -17,7 +17,7 @@ from game.engine.board import CityId
 from game.engine.tokens import RESOURCES
 
 if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+    from game.client.table.table_scene import TableScene
 
 BIG_STEP: Final = 5
 RAISES: Final = {

@@ -8,7 +8,7 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.shortage import shortages
 from game.client.table.sheets.case import Case
-from game.client.table.sheets.page import Sheet, bar, bar_top, body, clear_button
+from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, resource_row, space_of
 from game.client.vocabulary.table_buttons import Verb
