@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import networkx as nx
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -294,7 +295,111 @@ def test_what_the_table_says_is_worked_out_without_drawing() -> None:
         "game.client.vocabulary.pieces",
         "game.client.settings.preferences",
     ]:
-        assert "pygame" not in {top_level(module) for module in imports(MODULES[name])}, name
+        drawing = {"pygame", "pygame_gui"} & {top_level(each) for each in imports(MODULES[name])}
+        assert not drawing, name
+
+
+CLIENT = ROOT / "game" / "client"
+ROOMS = (
+    "vocabulary",
+    "draw",
+    "board",
+    "scenery",
+    "settings",
+    "setup",
+    "shell",
+    "planning",
+    "telling",
+    "widgets",
+    "table",
+    "rulebook",
+    "screens",
+    "lesson",
+    "lan",
+    "start",
+    "studio",
+)
+"""The rooms of the client, lowest first: each knows only those before it (docs/client.md)."""
+
+WITHIN = {
+    "board": ("plan", "land"),
+    "lan": ("copies", "room", "table"),
+    "table": ("panels", "anim", "sheets"),
+}
+"""Folders inside of rooms, in the same order; what lies in the room itself comes after them."""
+
+
+def of_client(name: str) -> list[str]:
+    """Where in the client a module is: its room, the folder inside if there is one, its name."""
+    return name.split(".")[2:]
+
+
+def in_client(name: str) -> set[str]:
+    """The modules of the client that one of them imports, wherever and for whatever it does."""
+    return {each for each in imports(MODULES[name]) if each.startswith("game.client.")}
+
+
+def test_every_module_of_the_client_has_its_room() -> None:
+    found = {path.name for path in CLIENT.iterdir() if path.name != "__pycache__"}
+    assert found == {"__init__.py", *ROOMS}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_knows_only_those_below_it(room: str) -> None:
+    below = ROOMS[: ROOMS.index(room) + 1]
+    for name in of_package(f"game.client.{room}"):
+        for imported in in_client(name):
+            assert of_client(imported)[0] in below, f"{name} knows {imported}"
+
+
+@pytest.mark.parametrize("room", WITHIN)
+def test_folders_inside_a_room_have_an_order_too(room: str) -> None:
+    def height(name: str) -> int:
+        folders, folder = WITHIN[room], of_client(name)[1]
+        return folders.index(folder) if folder in folders else len(folders)
+
+    for name in of_package(f"game.client.{room}"):
+        for imported in in_client(name):
+            same_room = of_client(imported)[0] == room
+            if same_room and len(of_client(name)) > 1 and len(of_client(imported)) > 1:
+                assert height(imported) <= height(name), f"{name} knows {imported}"
+
+
+KNOWN_BY_THEIR_PARTS = (
+    {
+        "game.client.table.input",
+        "game.client.table.table_commands",
+        "game.client.table.table_overlay",
+        "game.client.table.table_scene",
+    },
+    {"game.client.table.save_commands", "game.client.table.saved_table"},
+    {
+        "game.client.lan.table.lan_overlay",
+        "game.client.lan.table.lan_table",
+        "game.client.lan.table.net_status",
+        "game.client.lan.table.table_menu",
+    },
+)
+"""Scenes whose parts are handed the scene itself, and name its type: nothing but type checking."""
+
+
+def test_no_modules_of_the_client_lean_on_each_other() -> None:
+    arrows = nx.DiGraph()
+    for name in of_package("game.client"):
+        arrows.add_edges_from((name, imported) for imported in in_client(name))
+    circles = [circle for circle in nx.strongly_connected_components(arrows) if len(circle) > 1]
+    assert [circle for circle in circles if circle not in KNOWN_BY_THEIR_PARTS] == []
+
+
+def test_no_circle_is_imported() -> None:
+    """What is imported only for its types, or inside of a function, does not count."""
+    arrows = nx.DiGraph()
+    for name, path in MODULES.items():
+        tree = ast.parse(path.read_text("utf-8"))
+        at_once = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+        found = _imports(ast.Module(body=list(at_once), type_ignores=[]))
+        arrows.add_edges_from((name, imported) for imported in found if imported in MODULES)
+    assert [each for each in nx.strongly_connected_components(arrows) if len(each) > 1] == []
 
 
 def test_commands_without_a_window_do_not_wait_for_pygame(tmp_path: Path) -> None:

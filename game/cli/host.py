@@ -34,7 +34,7 @@ from net.room_view import ClockRules
 from net.settings import PACE, RoomSettings
 
 if TYPE_CHECKING:
-    from game.client.shell.context import Context
+    from game.client.lan.lan_launcher import LanGames
 
 STAND_IN: Final = "normal"
 GRACE: Final = 60.0
@@ -95,10 +95,7 @@ def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
     seating = [_seated(seat, bot) for seat, bot in enumerate(bots, start=first)]
     lodging = _lodging(arguments, arguments.port or 0, arguments.save)
 
-    def begin(context: Context) -> None:
-        from game.client.lan.lan_launcher import lan_games  # noqa: PLC0415
-
-        lan = lan_games(context)
+    def begin(lan: LanGames) -> None:
         if saved is not None:
             lan.find(errand=saved)
         else:

@@ -17,9 +17,9 @@ from game.folders import usual_folders
 from game.texts import Catalogue
 
 if TYPE_CHECKING:
-    from game.client.shell.context import Context
+    from game.client.draw.pixels import Size
+    from game.client.lan.lan_launcher import LanGames
 
-Size = tuple[int, int]
 SEED_BITS: Final = 32
 SIZE: Final = re.compile(r"(\d{1,5})[xX](\d{1,5})")
 
@@ -72,7 +72,7 @@ def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
     return 0
 
 
-def begun_in_window(size: Size | None, texts: Catalogue, begin: Callable[[Context], None]) -> int:
+def begun_in_window(size: Size | None, texts: Catalogue, begin: Callable[[LanGames], None]) -> int:
     """The window of this user, with something laid over its title at once."""
     hide_greeting()
     from game.client.shell.home import Home  # noqa: PLC0415

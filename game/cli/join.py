@@ -14,6 +14,7 @@ from game.bots.naming import is_bot
 from game.bots.registry import BOTS
 from game.cli.in_window import add_size_argument, begun_in_window, size_from
 from game.cli.output import Failure
+from game.client.lan.room.call import Call
 from game.content import load_content
 from game.engine.errors import DataError
 from game.folders import usual_folders
@@ -25,7 +26,7 @@ from net.line import LineStatus
 from net.tickets import Ticket, TicketBook
 
 if TYPE_CHECKING:
-    from game.client.shell.context import Context
+    from game.client.lan.lan_launcher import LanGames
 
 ANSWER_WAIT: Final = 2.0
 """Seconds for which a bot without a window waits for the host to answer a move."""
@@ -72,13 +73,11 @@ def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalo
     size = size_from(arguments, texts)
     ticket = _ticket(arguments, address, texts) if arguments.rejoin else None
 
-    def begin(context: Context) -> None:
-        from game.client.lan.lan_launcher import Call, lan_games  # noqa: PLC0415
-
-        name = arguments.name or context.settings.lan.name or texts.say("app.you")
+    def begin(lan: LanGames) -> None:
+        name = arguments.name or lan.context.settings.lan.name or texts.say("app.you")
         wish = Wish(name, passcode=arguments.passcode, seat=arguments.seat)
         call = Call(address, wish) if ticket is None else Call.back(ticket)
-        lan_games(context).find(errand=call)
+        lan.find(errand=call)
 
     return begun_in_window(size, texts, begin)
 

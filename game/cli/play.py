@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
-from game.cli.in_window import Size, add_size_argument, hide_greeting, in_window, size_from
+from game.cli.in_window import add_size_argument, hide_greeting, in_window, size_from
 from game.cli.output import Failure
 from game.client.settings.preferences import Settings
 from game.content import load_content
@@ -20,6 +20,7 @@ from game.folders import usual_folders
 from game.texts import Catalogue
 
 if TYPE_CHECKING:
+    from game.client.draw.pixels import Size
     from game.client.shell.home import Home
 
 SEED_BITS: Final = 32

@@ -8,11 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from game.cli.in_window import SIZE, Size, hide_greeting, in_window
+from game.cli.in_window import SIZE, hide_greeting, in_window
 from game.cli.output import Failure
 from game.texts import Catalogue, known_languages
 
 if TYPE_CHECKING:
+    from game.client.draw.pixels import Size
     from game.client.studio.contact_sheets import Wish
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"

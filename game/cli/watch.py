@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS
-from game.cli.in_window import Size, add_size_argument, in_window, size_from
+from game.cli.in_window import add_size_argument, in_window, size_from
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
 from game.client.settings.preferences import BotPace, Settings
@@ -15,6 +16,9 @@ from game.content import load_content
 from game.engine.agreement import work_out
 from game.engine.terms import GameSetup
 from game.texts import Catalogue
+
+if TYPE_CHECKING:
+    from game.client.draw.pixels import Size
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:

@@ -14,10 +14,10 @@ from game.content.errors import ContentCode
 from game.content.faults import Item, Report, is_number, shown
 from game.content.files import Plain
 
-Point = tuple[float, float]
+LonLat = tuple[float, float]
 """Longitude and latitude in degrees."""
-Line = tuple[Point, ...]
-Ring = tuple[Point, ...]
+Line = tuple[LonLat, ...]
+Ring = tuple[LonLat, ...]
 """A closed shape; the last point is joined to the first."""
 
 STEEPEST: Final = 80
@@ -134,7 +134,7 @@ def build_drawing(data: Plain) -> MapDrawing:
     )
 
 
-def bare_drawing(cities: Iterable[Point]) -> MapDrawing:
+def bare_drawing(cities: Iterable[LonLat]) -> MapDrawing:
     """A frame round the cities of a map that has no drawing of its own."""
     points = tuple(cities)
     lons, lats = [lon for lon, _ in points], [lat for _, lat in points]

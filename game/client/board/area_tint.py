@@ -10,8 +10,9 @@ from pygame import Surface
 
 from game.client.board.land.quick_ground import within_land
 from game.client.board.land.raster import Canvas, scaled
-from game.client.board.plan.geometry import Point, is_inside
+from game.client.board.plan.geometry import is_inside
 from game.client.board.plan.layout import BoardLayout
+from game.client.draw.pixels import Point
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

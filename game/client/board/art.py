@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from game.client.board.land.painter import Painter, Ticket
-from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder, Size
+from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.ground import ground_of
 from game.client.board.plan.layout import BoardLayout, lay_out_quickly
@@ -16,6 +16,7 @@ from game.client.board.plan.layout_file import (
     shipped_layout,
 )
 from game.client.board.plan.plate_size import name_measure
+from game.client.draw.pixels import Size
 from game.client.draw.theme import Theme, shipped_theme
 from game.content import GameContent
 from game.engine.board import AreaId, Board

@@ -21,13 +21,13 @@ from game.client.board.marks import BoardMarks
 from game.client.board.meanwhile import Making, Meanwhile
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
-from game.client.board.plan.geometry import Frame, Point
+from game.client.board.plan.geometry import Frame
 from game.client.board.plate_looks import BoardState, board_state
 from game.client.board.plates import Plates
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
-from game.client.draw.pixels import Cache
+from game.client.draw.pixels import Cache, Point
 from game.client.vocabulary.place_names import map_name
 from game.engine.board import AreaId, CityId
 from game.engine.model import Position

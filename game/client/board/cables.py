@@ -16,7 +16,6 @@ from pygame import Rect, Surface
 
 from game.client.board.plan.geometry import (
     Frame,
-    Point,
     between,
     direction,
     distance,
@@ -24,6 +23,7 @@ from game.client.board.plan.geometry import (
     reach,
 )
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
+from game.client.draw.pixels import Point
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

@@ -10,7 +10,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.client.board.plan.geometry import PAGE, Frame, Point
+from game.client.board.plan.geometry import PAGE, Frame
+from game.client.draw.pixels import Point
 
 NOTCH: Final = 1.15
 """How much larger the board gets with one notch of the wheel."""

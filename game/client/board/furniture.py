@@ -9,10 +9,10 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.client.board.cables import Ground
-from game.client.board.plan.geometry import Frame, Point, around, direction, reach
+from game.client.board.plan.geometry import Frame, around, direction, reach
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.draw import Kit, Style
-from game.client.draw.pixels import Cache, blank, device_px
+from game.client.draw.pixels import Cache, Point, blank, device_px
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

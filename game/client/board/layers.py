@@ -21,12 +21,13 @@ from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
 from game.client.board.places import plate_form
-from game.client.board.plan.geometry import Frame, Point
+from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.board.plate_looks import BoardState, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite
 from game.client.board.terrain_keeper import TerrainKeeper
 from game.client.draw import Kit
+from game.client.draw.pixels import Point
 
 AROUND: Final = 0.15
 """How much more than the view is drawn on each side, as a share of it."""

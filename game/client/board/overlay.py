@@ -12,14 +12,13 @@ from game.client.board.badge_art import Badges
 from game.client.board.land.raster import Canvas
 from game.client.board.layers import Layers
 from game.client.board.marks import BoardMarks
-from game.client.board.plan.geometry import Point
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plate_looks import BoardState, marked_look, on_routes, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite, plate_half
 from game.client.board.price_labels import PriceLabels, label_spots
 from game.client.board.route import Routes
 from game.client.draw import Kit
-from game.client.draw.pixels import Cache, device_px
+from game.client.draw.pixels import Cache, Point, device_px
 from game.engine.board import AreaId, CityId
 
 LIFT: Final = 3.0

@@ -8,17 +8,10 @@ from typing import Final
 
 from game.client.board.area_tint import area_at
 from game.client.board.camera import Camera
-from game.client.board.plan.geometry import (
-    Frame,
-    Point,
-    around,
-    direction,
-    distance,
-    frame_of,
-    reach,
-)
+from game.client.board.plan.geometry import Frame, around, direction, distance, frame_of, reach
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plates import PlateForm, plate_half, slot_offset
+from game.client.draw.pixels import Point
 from game.engine.board import AreaId, CityId
 
 NAMES_FROM: Final = 0.93

@@ -9,10 +9,9 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.plan.geometry import Point
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
 from game.client.draw import Icon, Kit, Style
-from game.client.draw.pixels import Cache, Size, blank, device_px, half_up, ready
+from game.client.draw.pixels import Cache, Point, Size, blank, device_px, half_up, ready
 from game.client.draw.theme import Rgba, Stops, mix, rgba
 from game.engine.tokens import Resource
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from pygame import Surface
 
-from game.client.board.plan.geometry import PAGE, Point, distance, distance_to_plate
+from game.client.board.plan.geometry import PAGE, distance, distance_to_plate
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plates import Sprite
 from game.client.draw import Kit, Style
-from game.client.draw.pixels import Cache, blank, device_px, half_up, ready
+from game.client.draw.pixels import Cache, Point, blank, device_px, half_up, ready
 from game.engine.board import CityId
 
 HEIGHT: Final = 15.0

@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.cables import Ground, strip
-from game.client.board.plan.geometry import Point, direction, distance
+from game.client.board.plan.geometry import direction, distance
 from game.client.board.plan.layout import BoardLayout
-from game.client.draw.pixels import Cache
+from game.client.draw.pixels import Cache, Point
 from game.client.draw.theme import Theme
 from game.engine.board import CityId
 

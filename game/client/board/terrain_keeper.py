@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from game.client.board.art import BoardArt
 from game.client.board.camera import Camera
 from game.client.board.land.painter import Ticket
-from game.client.board.land.painter_orders import Size
 from game.client.board.land.quick_ground import draw_quick_ground
 from game.client.board.plan.geometry import Frame
+from game.client.draw.pixels import Size
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -34,6 +35,10 @@ class ButtonState(StrEnum):
     HOVER = "hover"
     PRESSED = "pressed"
     DISABLED = "disabled"
+
+
+ButtonPictures = Mapping[ButtonState, Surface]
+"""What a button wears in each of its states."""
 
 
 @dataclass(frozen=True)

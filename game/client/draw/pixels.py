@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 
 Size = tuple[int, int]
+Point = tuple[float, float]
 LOGICAL_SIZE: Final[Size] = (1280, 720)
 ALPHA_MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
 """Of surfaces with transparent pixels, as pygame blits them fastest."""

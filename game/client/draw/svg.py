@@ -11,10 +11,9 @@ from xml.etree import ElementTree
 import pygame
 from pygame import Surface
 
-from game.client.draw.pixels import Size
+from game.client.draw.pixels import Point, Size
 
 Number = float | int
-Point = tuple[Number, Number]
 Stop = tuple[float, pygame.Color]
 Fill = str | pygame.Color
 """A colour, or a paint that the drawing has made."""

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from typing import Final
 
 from game.client.lan.room.background_browser import Lookout
+from game.client.lan.room.call import Call
+from game.client.lan.room.find_scene import FindScene
 from game.client.lan.room.host_plan import HostPlan, usual_host_plan
+from game.client.lan.room.host_setup import HostSetUpScene
+from game.client.lan.room.lobby_scene import LobbyScene
+from game.client.lan.room.room_doors import RoomDoors, ToLobby
 from game.client.lan.room.session import LanSession
+from game.client.lan.table.lan_table import lan_table
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.engine.errors import GameError
@@ -22,38 +27,15 @@ from net.hosting_save import SUFFIX, remove_save
 from net.joiner import Joiner, NetAddress, Wish
 from net.messages import Role
 from net.settings import RoomSettings
-from net.tickets import Ticket, TicketBook
+from net.tickets import TicketBook
 
 HERE: Final = "127.0.0.1"
 MOST_RESUMED: Final = 3
 
-OpenTable = Callable[[Context, LanSession], Scene]
+OpenTable = Callable[[Context, LanSession, ToLobby], Scene]
 
 
-@dataclass(frozen=True)
-class Call:
-    """Somebody wants into a room."""
-
-    address: NetAddress
-    wish: Wish
-    ticket: Ticket | None = None
-    """The one that the wish's token comes from."""
-
-    @classmethod
-    def back(cls, ticket: Ticket) -> Call:
-        """To a seat that was left."""
-        return cls(ticket.address, Wish(ticket.name, token=ticket.token), ticket)
-
-    def as_watcher(self) -> Call:
-        wish = replace(self.wish, role=Role.WATCH, token=None, seat=None)
-        return Call(self.address, wish)
-
-    def for_seat(self, seat: int) -> Call:
-        """Takes over a seat of a game that runs."""
-        return Call(self.address, replace(self.wish, role=Role.PLAY, token=None, seat=seat))
-
-
-class LanGames:
+class LanGames(RoomDoors):
     """Opens rooms, lobbies and tables in a window."""
 
     def __init__(
@@ -67,7 +49,7 @@ class LanGames:
         """`interfaces` are looked at for rooms, None for all; `lodging` is where rooms are opened,
         unless told to everybody on the network."""
         self.context = context
-        self._open_table = open_table or _lan_table
+        self._open_table = open_table or lan_table
         self._interfaces = interfaces
         self._lodging = lodging or Lodging(is_announced=True)
 
@@ -97,27 +79,24 @@ class LanGames:
         `message` tells why one is there again; with an errand it begins to call at once, or takes
         a hosted game up again.
         """
-        from game.client.lan.room.find_scene import FindScene  # noqa: PLC0415  # not in the title's way
-
         self.context.scenes.start_over(FindScene(self.context, self, message, errand))
 
     def set_up(self) -> None:
         """Ask what to host."""
-        from game.client.lan.room.host_setup import HostSetUpScene  # noqa: PLC0415
-
         plan = usual_host_plan(self.context.settings)
         self.context.scenes.push(HostSetUpScene(self.context, plan, self.host, "lan.host.title"))
 
     def lobby(self, session: LanSession) -> Scene:
         """Where everybody waits for a game, or for the next one."""
-        from game.client.lan.room.lobby_scene import LobbyScene  # noqa: PLC0415
-
         return LobbyScene(self.context, session, self)
 
     def enter(self, session: LanSession) -> None:
         """The table if there is a game, else the lobby."""
-        opens = self.lobby if not session.has_table else partial(self._open_table, self.context)
-        self.context.scenes.start_over(opens(session))
+        if session.has_table:
+            scene = self._open_table(self.context, session, self.lobby)
+        else:
+            scene = self.lobby(session)
+        self.context.scenes.start_over(scene)
 
     def look_around(self) -> Lookout:
         """Begin to look for rooms."""
@@ -214,16 +193,3 @@ class LanGames:
         kept = replace(lan, name=name, room=plan.room.room, game=game, pace=plan.room.pace)
         kept = replace(kept, turn=plan.room.turn, reserve=plan.room.reserve)
         self.context.preferences.change(lan=kept)
-
-
-def lan_games(context: Context) -> LanGames:
-    """The ways into games on the network of a window, made when first needed."""
-    if context.lan is None:
-        context.lan = LanGames(context)
-    return context.lan
-
-
-def _lan_table(context: Context, session: LanSession) -> Scene:
-    from game.client.lan.table.lan_table import lan_table  # noqa: PLC0415  # it knows this module
-
-    return lan_table(context, session)

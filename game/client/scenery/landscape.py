@@ -11,9 +11,9 @@ import pygame
 from pygame import Surface
 from pygame.transform import smoothscale
 
-from game.client.draw.pixels import blank
+from game.client.draw.pixels import Point, blank
 from game.client.draw.theme import Theme
-from game.client.scenery.title_stage import Point, Stage
+from game.client.scenery.title_stage import Stage
 
 FINE: Final = 2
 """Drawn so many times larger, then scaled down."""

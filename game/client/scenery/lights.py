@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
-from game.client.scenery.title_stage import Point
+from game.client.draw.pixels import Point
 
 STEP: Final = 0.1
 """Seconds between two pictures."""

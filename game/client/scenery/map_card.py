@@ -15,10 +15,10 @@ from game.client.board.camera import camera_for
 from game.client.board.furniture import cartouche, cartouche_place
 from game.client.board.land.quick_ground import within_land
 from game.client.board.land.raster import Canvas, clear
-from game.client.board.plan.geometry import Point, distance
+from game.client.board.plan.geometry import distance
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
-from game.client.shell.scene import Size
+from game.client.draw.pixels import Point, Size
 from game.client.vocabulary.place_names import map_name
 from game.engine.board import AreaId
 from game.texts import Catalogue

@@ -8,11 +8,11 @@ from pygame import Surface
 from pygame.transform import smoothscale
 
 from game.client.draw import Kit
+from game.client.draw.pixels import Size
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.night_map import page_ground
 from game.client.scenery.night_sky import paint_sky
 from game.client.scenery.title_stage import Stage
-from game.client.shell.scene import Size
 
 SHADE: Final = 96
 """How much darker than on the title the night is, of 255, so that panels stand out."""

@@ -15,9 +15,10 @@ import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 from pygame.transform import box_blur, smoothscale
 
+from game.client.draw.pixels import Point, Size
 from game.client.draw.shapes import Shapes
 from game.client.draw.theme import Theme
-from game.client.scenery.title_stage import COMPOSED, Point, Size, Stage
+from game.client.scenery.title_stage import COMPOSED, Stage
 
 HORIZON: Final = 560.0
 """Composed pixels over the upper edge at which all rows would meet."""

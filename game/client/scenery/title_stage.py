@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-Size = tuple[int, int]
-Point = tuple[float, float]
+from game.client.draw.pixels import Size
 
 COMPOSED: Final = (1920.0, 1080.0)
 

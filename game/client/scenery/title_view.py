@@ -8,13 +8,13 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.draw import Kit, Style
+from game.client.draw.pixels import Size
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import Lights
 from game.client.scenery.night_map import NightMap, page_ground
 from game.client.scenery.night_sky import paint_sky
 from game.client.scenery.title_stage import Stage
 from game.client.scenery.title_words import FOOTER, WordPlaces, paint_words
-from game.client.shell.scene import Size
 from game.texts import Catalogue
 
 FADE: Final = 0.9

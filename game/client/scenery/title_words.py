@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from pygame.transform import box_blur
 
 from game.client.draw import ButtonState, Icon, Kit, Style
+from game.client.draw.buttons import ButtonPictures
 from game.client.draw.pixels import blank
-from game.client.widgets.picture_button import Pictures
 from game.texts import Catalogue
 
 LEFT: Final = 73.3
@@ -116,7 +116,7 @@ def _wordmark(kit: Kit, word: str) -> Surface:
     return kit.text.render(word, Style.WORDMARK, "text.wordmark", zoom)
 
 
-def primary_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> Pictures:
+def primary_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> ButtonPictures:
     """The amber entry: a large label, a line below it, an arrow at the right."""
     pictures = {}
     for state in (ButtonState.NORMAL, ButtonState.HOVER, ButtonState.PRESSED):
@@ -140,7 +140,7 @@ def primary_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> 
     return pictures
 
 
-def entry_pictures(kit: Kit, size: tuple[int, int], label: str) -> Pictures:
+def entry_pictures(kit: Kit, size: tuple[int, int], label: str) -> ButtonPictures:
     """A quiet entry of the menu."""
     fills = {
         ButtonState.NORMAL: "night.menu",

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Final
 
 from game.client.draw import Style
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings, SoundGroup
-from game.client.shell.scene import Size
 from game.client.shell.window import WINDOW_SIZES
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.place_names import edition_name, map_name

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from game.client.board.art import BoardArt
 from game.client.draw import ButtonKind, Elevation, Icon
+from game.client.draw.pixels import Size
 from game.client.scenery.card_flip import Flip
 from game.client.scenery.map_card import RADIUS, MapCard
 from game.client.screens.settings_form import (
@@ -29,7 +30,6 @@ from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.setup.draft import reconsidered
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
-from game.client.shell.scene import Size
 from game.client.telling.tip import Tip
 from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.pieces import PieceId

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.bot_driver import BotDriver, BotSeat
+from game.bot_driver import BotDriver, BotSeat, Thinks
 from game.bots.base import Budget
 from game.bots.characters import load_cast
 from game.bots.dice import dice_from
 from game.client.settings.preferences import Settings
-from game.client.shell.workers import ThinkingDesk
 from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.setup import new_game
 from game.engine.terms import Content, GameSetup, Seat
@@ -22,6 +21,8 @@ from game.texts import Catalogue
 THINKING: Final = Budget(seconds=0.9)
 """What hard may take for a decision while people wait for it; expert takes twice as much."""
 PLUS: Final = "+"
+Seeds = Callable[[], int]
+"""Gives the seed of the next game."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def open_game(
     plan: GamePlan,
     content: Content,
     catalogue: Catalogue,
-    desk: ThinkingDesk,
+    desk: Thinks,
     budget: Budget = THINKING,
 ) -> OpenGame:
     """Set the table up and seat everybody. Raises SetupError if this is no game."""
@@ -68,7 +69,7 @@ def open_game(
 
 
 def seat_at(
-    table: Table, seating: Seating, human: Seat | None, desk: ThinkingDesk, budget: Budget
+    table: Table, seating: Seating, human: Seat | None, desk: Thinks, budget: Budget
 ) -> OpenGame:
     """Everybody takes their seat at a table, new or taken up again."""
     bots = {

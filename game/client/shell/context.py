@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from pygame import Surface
 from pygame_gui import UIManager
 
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import Preferences, Settings
 from game.client.shell.audio import Audio
 from game.client.shell.home import Home
-from game.client.shell.scene import SceneStack, Size
+from game.client.shell.navigator import Navigator
+from game.client.shell.scene import SceneStack
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.content import GameContent
 from game.texts import Catalogue
-
-if TYPE_CHECKING:
-    from game.client.lan.lan_launcher import LanGames
-    from game.client.start.launcher import Games
 
 
 @dataclass
@@ -38,16 +35,14 @@ class Context:
     content: GameContent
     workers: Workers
     window: Window
+    navigator: Navigator = field(init=False)
+    """The ways to screens that others must not know."""
     scenes: SceneStack = field(default_factory=SceneStack)
     allowance: Allowance = field(default_factory=Allowance)
     """How much of the present frame may still go into painting."""
     is_quitting: bool = False
     home: Home | None = None
     """What is kept between sessions; None where nothing is to be."""
-    games: Games | None = None
-    """The ways into games; None where a table is all there is."""
-    lan: LanGames | None = None
-    """The ways into games on the network; made when first needed."""
     backdrops: dict[Size, Surface] = field(default_factory=dict)
     """What the screens around the table stand on, for the present size of the window."""
     tell: Callable[[str], None] = field(default=lambda text: None)

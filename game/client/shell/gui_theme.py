@@ -14,7 +14,7 @@ from pygame_gui import UIManager
 
 from game.client.draw import Kit, Style
 from game.client.draw.fonts import FONTS, NOTO
-from game.client.shell.scene import Size
+from game.client.draw.pixels import Size
 from game.texts import LOCALE_FOLDER
 
 FONT: Final = "barlow"

@@ -13,12 +13,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.client.draw.pixels import Size
 from game.client.vocabulary.pieces import PieceId
 
 IDLE_REST: Final = 0.1
 """Seconds the window may sleep while nothing moves; answers of bots wait no longer than this."""
-
-Size = tuple[int, int]
 
 
 class Scene:

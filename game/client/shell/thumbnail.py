@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.shell.scene import Size
+from game.client.draw.pixels import Size
 
 WIDTH: Final = 480
 NAME: Final = "picture.png"

@@ -12,9 +12,9 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import SMALLEST_WINDOW
 from game.client.shell.muted_libraries import quiet_libraries
-from game.client.shell.scene import Size
 from game.folders import state_folder
 
 SHARE_OF_DESKTOP: Final = 0.86

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import WindowMode, WindowPlace
 from game.client.shell.muted_libraries import quiet_libraries
-from game.client.shell.scene import Size
 from game.client.shell.window import Window, has_screen, prepare_sdl
 
 

@@ -15,16 +15,18 @@ from pygame.event import Event
 from pygame_gui import UIManager
 
 from game.client.draw import Icon, Kit
+from game.client.draw.pixels import Size
 from game.client.settings.language import speak
 from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Settings
 from game.client.shell.audio import Audio
 from game.client.shell.context import Context
 from game.client.shell.gui_theme import new_manager
 from game.client.shell.notices import Notices
-from game.client.shell.scene import IDLE_REST, Scene, Size
+from game.client.shell.scene import IDLE_REST, Scene
 from game.client.shell.too_small import draw_too_small
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
+from game.client.start.navigation import TableNavigation
 from game.client.widgets.leaving import ask_to_leave
 from game.client.widgets.screen_layout import plane_of
 from game.content import GameContent
@@ -64,6 +66,7 @@ class App:
             workers=workers or Workers(),
             window=window,
         )
+        self.context.navigator = TableNavigation(self.context)
         window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
         self.context.tell = self.notices.show
         self._is_stale = True

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from game.client.draw import ButtonKind, Icon
+from game.client.lan.copies.copy_keeper import copy_shelf
+from game.client.lan.copies.copy_list import CopyRack, copy_replay
+from game.client.lesson.first_game import LESSON
+from game.client.lesson.lesson_table import LessonTable
+from game.client.screens.new_game_scene import NewGameScene
 from game.client.setup.draft import (
     Draft,
     draft_of,
@@ -21,15 +26,20 @@ from game.client.setup.draft import (
     usual_draft,
     watched,
 )
-from game.client.setup.open_game import THINKING, OpenGame, open_game, plan_from, seat_at
+from game.client.setup.open_game import THINKING, OpenGame, Seeds, open_game, plan_from, seat_at
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
-from game.client.start.save_words import SaveWords
+from game.client.start.learn_scene import LearnScene
+from game.client.start.load_scene import LoadScene
+from game.client.start.save_words import save_words
+from game.client.table.hot_seat import kind_of_table
+from game.client.table.recorded_table import recorded_table
+from game.client.table.saved_table import begun_table, continued_table, opened_table
+from game.client.table.table_scene import TableScene
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
 from game.engine.errors import GameError
 from game.engine.setup import new_game
-from game.engine.terms import Seat
 from game.saves.autosave import in_utc
 from game.saves.loading import rewind
 from game.saves.save import Save, new_game_id
@@ -37,12 +47,9 @@ from game.saves.shelf import Entry
 from game.table import Table
 
 if TYPE_CHECKING:
-    from game.client.table.replay_scene import ReplayScene
-    from game.client.table.saved_table import KeptTable
+    from game.client.lan.lan_launcher import LanGames
 
 OPEN, CLOSE = "open", "close"
-Seeds = Callable[[], int]
-"""Gives the seed of the next game."""
 
 
 class Games:
@@ -51,6 +58,13 @@ class Games:
     def __init__(self, context: Context, seeds: Seeds) -> None:
         self.context = context
         self._seeds = seeds
+
+    @cached_property
+    def lan(self) -> LanGames:
+        """The ways into games on the network; they take long to read, and few people ask."""
+        from game.client.lan.lan_launcher import LanGames  # noqa: PLC0415
+
+        return LanGames(self.context)
 
     def play_now(self) -> None:
         """A game by the settings, without any question."""
@@ -73,30 +87,14 @@ class Games:
 
     def learn(self) -> None:
         """Ask how: by playing, or by reading."""
-        from game.client.start.learn_scene import LearnScene  # noqa: PLC0415
-
-        self.context.scenes.push(LearnScene(self.context, self))
+        self.context.scenes.push(LearnScene(self.context, self.guide))
 
     def guide(self) -> None:
         """The guided first game, always the same one; what is left of it is an ordinary game."""
         self._show(self._lesson())
 
-    def read_rules(self) -> None:
-        """The rules book, of no game in particular."""
-        from game.client.rulebook.book_scene import BookScene  # noqa: PLC0415
-
-        self.context.scenes.push(BookScene(self.context))
-
-    def latest(self) -> Entry | None:
-        """The game to continue, if there is one."""
-        home = self.context.home
-        return home.shelf.latest() if home is not None else None
-
     def open(self, entry: Entry) -> None:
         """Go on with a game on the shelf; if that cannot be done, say why."""
-        from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415  # not in the title's way
-        from game.client.table.saved_table import continued_table  # noqa: PLC0415
-
         home = self.context.home
         assert home is not None
         try:
@@ -125,27 +123,14 @@ class Games:
         """Show a game from its beginning."""
         save = read()
         people = [seat for seat, sitter in enumerate(save.headline.seats) if not sitter.is_bot]
-        scene = self._replay_scene(save, 0, people[0] if len(people) == 1 else None)
+        seat = people[0] if len(people) == 1 else None
+        scene = recorded_table(self.context, save, 0, seat, partial(self.play_on, save))
         if scene is not None:
             self._show(scene)
             scene.pace.is_paused = False
 
-    def look_back(self, table: KeptTable, line: int | None) -> None:
-        """Show what has been at a table, at a line of its log or at its last moment."""
-        save = table.keeper.save()
-        scene = self._replay_scene(
-            save, len(save.record.actions), table.link.seat, is_look_back=True
-        )
-        if scene is not None:
-            self.context.scenes.push(scene)
-            if line is not None:
-                scene.find(table.story.lines, line)
-
     def play_on(self, save: Save, number: int) -> None:
         """A new game that begins at a moment of another; that one stays as it is."""
-        from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
-        from game.client.table.saved_table import opened_table  # noqa: PLC0415
-
         context, now = self.context, in_utc()
         assert context.home is not None
         try:
@@ -174,18 +159,11 @@ class Games:
 
     def load(self) -> None:
         """The list of all that was kept."""
-        from game.client.lan.copies.copy_keeper import copy_shelf  # noqa: PLC0415
-        from game.client.lan.copies.copy_list import CopyRack  # noqa: PLC0415
-        from game.client.start.load_scene import LoadScene  # noqa: PLC0415
-
         home, copies = self.context.home, copy_shelf(self.context)
         if home is not None and copies is not None:
             rack = CopyRack(copies)
-            self.context.scenes.push(LoadScene(self.context, self, home.shelf, rack))
-
-    def words(self) -> SaveWords:
-        """How saves are spoken of now."""
-        return SaveWords(self.context.catalogue, self.context.content, in_utc())
+            scene = LoadScene(self.context, home.shelf, self.open, self.replay, rack)
+            self.context.scenes.push(scene)
 
     def _by_settings(self) -> Scene:
         context = self.context
@@ -195,41 +173,13 @@ class Games:
         return self._table(game, self._by_settings)
 
     def _lesson(self) -> Scene:
-        from game.client.lesson.first_game import LESSON  # noqa: PLC0415
-        from game.client.lesson.lesson_table import LessonTable  # noqa: PLC0415
-        from game.client.table.saved_table import begun_table  # noqa: PLC0415
-
         context = self.context
         assert context.home is not None
         desk = context.workers.thinking_desk()
         game = open_game(LESSON, context.content, context.catalogue, desk)
         return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
 
-    def _replay_scene(
-        self, save: Save, number: int, seat: Seat | None, *, is_look_back: bool = False
-    ) -> ReplayScene | None:
-        """The table of a recorded game; None, with a sentence, if it cannot be shown."""
-        from game.client.table.replay_link import ReplayLink  # noqa: PLC0415
-        from game.client.table.replay_scene import ReplayScene  # noqa: PLC0415
-        from game.client.table.save_mapping import seating_of  # noqa: PLC0415
-
-        context = self.context
-        try:
-            link = ReplayLink(save.record, context.content, start=number, seat=seat)
-        except GameError as problem:
-            context.tell(context.catalogue.sentence(problem))
-            return None
-        return ReplayScene(
-            context,
-            link,
-            seating_of(save.headline.seats),
-            partial(self.play_on, save),
-            is_look_back=is_look_back,
-        )
-
     def _replay_copy(self, entry: Entry) -> None:
-        from game.client.lan.copies.copy_list import copy_replay  # noqa: PLC0415
-
         try:
             scene = copy_replay(self.context, entry)
         except GameError as problem:
@@ -239,8 +189,6 @@ class Games:
             scene.pace.is_paused = False
 
     def _ask(self, draft: Draft, title: str) -> None:
-        from game.client.screens.new_game_scene import NewGameScene  # noqa: PLC0415
-
         self.context.scenes.push(NewGameScene(self.context, draft, self.begin, title))
 
     def _by_draft(self, draft: Draft) -> Scene:
@@ -259,14 +207,8 @@ class Games:
         return partial(self._by_draft, draft_of(save.record.setup, save.headline.seats))
 
     def _table(self, game: OpenGame, rematch: Callable[[], Scene]) -> Scene:
-        # What a table needs must not be in the title's way.
         if self.context.home is None:
-            from game.client.table.table_scene import TableScene  # noqa: PLC0415
-
             return TableScene(self.context, game.link, game.driver, game.seating, rematch)
-        from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
-        from game.client.table.saved_table import begun_table  # noqa: PLC0415
-
         shelf = self.context.home.shelf
         return begun_table(self.context, shelf, game, rematch, kind_of_table)
 
@@ -281,7 +223,8 @@ class Games:
         sentences = [self.context.catalogue.sentence(problem)]
         choices = [Choice(CLOSE, say("menu.damaged.close"), ButtonKind.GHOST)]
         if earlier is not None:
-            sentences.append(say("menu.damaged.previous", line=self.words().line(earlier)))
+            line = save_words(self.context).line(earlier)
+            sentences.append(say("menu.damaged.previous", line=line))
             label = say("menu.damaged.open_previous")
             choices.append(Choice(OPEN, label, ButtonKind.PRIMARY, Icon.HISTORY))
         question = Question(say("menu.damaged.title"), tuple(sentences), tuple(choices))

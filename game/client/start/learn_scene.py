@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.client.draw import ButtonKind, Icon
 from game.client.shell.context import Context
-from game.client.start.launcher import Games
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.panel import Panel
@@ -20,9 +19,9 @@ MARGIN, ROW = 32.0, 54.0
 class LearnScene(OverlayScene):
     """Lies over the title."""
 
-    def __init__(self, context: Context, games: Games) -> None:
+    def __init__(self, context: Context, guide: Callable[[], None]) -> None:
         super().__init__(context)
-        self._games = games
+        self._guide = guide
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
@@ -42,8 +41,8 @@ class LearnScene(OverlayScene):
     def pressed(self, piece: PieceId) -> None:
         match piece.key:
             case "learn_guided":
-                self._games.guide()
+                self._guide()
             case "learn_rules":
-                self._games.read_rules()
+                self.context.navigator.show_rules()
             case _:
                 self.close()

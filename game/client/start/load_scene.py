@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.client.lan.copies.copy_list import CopyRack
 from game.client.shell.context import Context
 from game.client.start.load_form import (
     DELETE,
@@ -22,6 +23,7 @@ from game.client.start.load_form import (
     row_piece,
     rows_in,
 )
+from game.client.start.save_words import save_words
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import Box, Form
@@ -30,10 +32,6 @@ from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
 from game.engine.errors import DataError
 from game.saves.shelf import Entry, SaveKind, Shelf
-
-if TYPE_CHECKING:
-    from game.client.lan.copies.copy_list import CopyRack
-    from game.client.start.launcher import Games
 
 LIST: Final = 0.56
 """How much of the width the list takes."""
@@ -50,10 +48,17 @@ class LoadScene(FormScene):
     """A list at the left, one save in full at the right."""
 
     def __init__(
-        self, context: Context, games: Games, shelf: Shelf, rack: CopyRack | None = None
+        self,
+        context: Context,
+        shelf: Shelf,
+        go_on: Callable[[Entry], None],
+        replay: Callable[[Entry], None],
+        rack: CopyRack | None = None,
     ) -> None:
+        """`rack` has the copies of games that were played on other machines."""
         super().__init__(context)
-        self._games = games
+        self._go_on = go_on
+        self._replay = replay
         self._shelf = shelf
         self._rack = rack
         self.kind = SaveKind.AUTO
@@ -82,7 +87,7 @@ class LoadScene(FormScene):
     def fill(self) -> None:
         words = self.context.catalogue
         self._head.show(head_form(words, self._head.width, words.say("load.title")))
-        form = LoadForm(words, self._games.words())
+        form = LoadForm(words, save_words(self.context))
         size = Box(0, 0, self._list.width, self._list.height)
         self._list.show(form.shelf(self.kind, self.entries, self._first, self.chosen, size))
         entry = self.entry
@@ -140,13 +145,13 @@ class LoadScene(FormScene):
         elif piece == KEEP:
             self._keep(entry)
         elif piece == OPEN:
-            self._games.open(entry)
+            self._go_on(entry)
         elif piece == REPLAY:
-            self._games.replay(entry)
+            self._replay(entry)
         elif piece == EARLIER:
             earlier = self._shelf.previous(entry)
             if earlier is not None:
-                self._games.open(earlier)
+                self._go_on(earlier)
 
     def _delete(self, entry: Entry) -> None:
         """The first press asks, the second does it."""

@@ -10,18 +10,19 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import MemoryStore, Preferences, Settings
-from game.client.setup.open_game import OpenGame
+from game.client.setup.open_game import OpenGame, Seeds
 from game.client.shell.context import Context
 from game.client.shell.crash_mark import running
 from game.client.shell.garbage_collection import keep_for_good, no_stutter
 from game.client.shell.home import Home
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.shell.window import Window
 from game.client.shell.window_place import desktop_sizes, fitting_size, place_of, put_as_left
 from game.client.start.app import App
-from game.client.start.launcher import Games, Seeds
 from game.client.start.loop import Loop
+from game.client.start.navigation import Navigation
 from game.client.start.title_menu import TitleMenu
 from game.client.start.title_scene import TitleScene
 from game.content import load_content
@@ -30,10 +31,11 @@ from game.saves.autosave import in_utc
 from game.texts import Catalogue, CatalogueError
 
 if TYPE_CHECKING:
+    from game.client.lan.lan_launcher import LanGames
     from game.client.table.table_scene import TableScene
 
-TABLE: Final = "game.client.table.saved_table"
-LAN: Final = "game.client.lan.room.find_scene"
+GAMES: Final = "game.client.start.launcher"
+LAN: Final = "game.client.lan.lan_launcher"
 
 
 @contextmanager
@@ -67,11 +69,11 @@ def play(
     home: Home,
     size: Size | None,
     seeds: Seeds,
-    begin: Callable[[Context], None] | None = None,
+    begin: Callable[[LanGames], None] | None = None,
 ) -> None:
     """The title, and the games that people start from it, until the window is closed.
 
-    `begin` lays something over the title at once.
+    `begin` lays something of the network over the title at once.
     """
     settings = home.preferences.now
     spoken = in_language(settings.language, catalogue)
@@ -81,16 +83,17 @@ def play(
         told_to_end(app.context),
     ):
         tell_problems(app.context, home)
-        app.context.games = Games(app.context, seeds)
-        menu = TitleMenu(app.context, app.context.games)
+        navigation = Navigation(app.context, seeds)
+        app.context.navigator = navigation
+        menu = TitleMenu(app.context, navigation)
         app.start(TitleScene(app.context, menu.entries))
         if begin is not None:
-            begin(app.context)
+            begin(navigation.games.lan)
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()
-        # The title is on the screen; what the table needs is read while people look at it.
-        import_module(TABLE)
+        # The title is on the screen; what games need is read while people look at it.
+        import_module(GAMES)
         if not app.notices.text:
             tell_broken_maps(app.context)
         keep_for_good()
@@ -155,8 +158,9 @@ def tell_broken_maps(context: Context) -> None:
 
 def title_scene(context: Context, seeds: Seeds) -> TitleScene:
     """The title of a context; every game begun from it takes the next seed."""
-    context.games = Games(context, seeds)
-    menu = TitleMenu(context, context.games)
+    navigation = Navigation(context, seeds)
+    context.navigator = navigation
+    menu = TitleMenu(context, navigation)
     return TitleScene(context, menu.entries)
 
 

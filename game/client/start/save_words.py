@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
+from game.client.shell.context import Context
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.errors import GameError
+from game.saves.autosave import in_utc
 from game.saves.save import Headline
 from game.saves.shelf import Entry, Shared
 from game.texts import Catalogue
@@ -16,6 +18,11 @@ MINUTE: Final = 60
 HOUR: Final = 3600
 TODAY: Final = 12 * HOUR
 """Seconds for which hours are counted; beyond them the clock tells more."""
+
+
+def save_words(context: Context) -> SaveWords:
+    """How saves are spoken of now."""
+    return SaveWords(context.catalogue, context.content, in_utc())
 
 
 class SaveWords:

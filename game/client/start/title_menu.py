@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.client.draw import ButtonKind, Icon
 from game.client.shell.context import Context
 from game.client.shell.crash_mark import LastCrash
 from game.client.shell.home import Home
-from game.client.start.launcher import CLOSE, OPEN, Games
+from game.client.start.navigation import Navigation
+from game.client.start.save_words import save_words
 from game.client.start.title_entry import TitleEntry
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
+
+if TYPE_CHECKING:
+    from game.client.start.launcher import Games
 
 CONTINUE: Final = "#continue"
 PLAY_NOW: Final = "#play_now"
@@ -26,6 +30,7 @@ LOAD: Final = "#load"
 LEARN: Final = "#learn"
 SETTINGS: Final = "#settings"
 QUIT: Final = "#quit"
+OPEN, CLOSE = "open", "close"
 
 
 @dataclass(frozen=True)
@@ -41,49 +46,52 @@ class Rescued:
 class TitleMenu:
     """The entries of the title, and where they lead."""
 
-    def __init__(self, context: Context, games: Games) -> None:
+    def __init__(self, context: Context, navigation: Navigation) -> None:
         self._context = context
-        self._games = games
+        self._navigation = navigation
+
+    def _to(self, go: Callable[[Games], None]) -> Callable[[], None]:
+        """A way that is read when somebody takes it: the title is shown without."""
+        return lambda: go(self._navigation.games)
 
     def entries(self) -> Sequence[TitleEntry]:
         """As they are now: the first one is the game to go on with, if there is one."""
-        say = self._context.catalogue.say
+        to = self._to
         return (
             self._first(),
-            TitleEntry(NEW_GAME, say("menu.new_game"), self._games.set_up),
-            TitleEntry(LAN, say("menu.lan"), self._lan, is_half=True),
+            TitleEntry(NEW_GAME, self._say("menu.new_game"), to(lambda games: games.set_up())),
+            self._half(LAN, "menu.lan", to(lambda games: games.lan.find())),
             *self._kept_games(),
-            TitleEntry(WATCH, say("menu.watch"), self._games.set_up_watching, is_half=True),
-            TitleEntry(LEARN, say("menu.learn"), self._games.learn, is_half=True),
-            TitleEntry(SETTINGS, say("menu.settings"), self._settings, is_half=True),
-            TitleEntry(QUIT, say("menu.quit"), self._context.quit, is_half=True),
+            self._half(WATCH, "menu.watch", to(lambda games: games.set_up_watching())),
+            self._half(LEARN, "menu.learn", to(lambda games: games.learn())),
+            self._half(SETTINGS, "menu.settings", self._navigation.show_settings),
+            self._half(QUIT, "menu.quit", self._context.quit),
         )
 
     def _kept_games(self) -> Sequence[TitleEntry]:
         """Where nothing is kept there is nothing to load."""
         if self._context.home is None:
             return ()
-        say = self._context.catalogue.say
-        return (TitleEntry(LOAD, say("menu.load"), self._games.load, is_half=True),)
+        return (self._half(LOAD, "menu.load", self._to(lambda games: games.load())),)
 
     def _first(self) -> TitleEntry:
-        say, latest = self._context.catalogue.say, self._games.latest()
+        say, home = self._say, self._context.home
+        latest = home.shelf.latest() if home is not None else None
         if latest is None:
-            return TitleEntry(PLAY_NOW, say("title.play_now"), self._games.play_now, self._note())
+            play = self._to(lambda games: games.play_now())
+            return TitleEntry(PLAY_NOW, say("title.play_now"), play, self._note())
         note = say("menu.continue_damaged")
         if latest.headline is not None:
-            note = self._games.words().line(latest)
-        return TitleEntry(CONTINUE, say("menu.continue"), lambda: self._games.open(latest), note)
+            note = save_words(self._context).line(latest)
+        go_on = self._to(lambda games: games.open(latest))
+        return TitleEntry(CONTINUE, say("menu.continue"), go_on, note)
 
-    def _lan(self) -> None:
-        from game.client.lan.lan_launcher import lan_games  # noqa: PLC0415  # not in the title's way
+    def _half(self, id: str, key: str, act: Callable[[], None]) -> TitleEntry:
+        """One of two beside each other."""
+        return TitleEntry(id, self._say(key), act, is_half=True)
 
-        lan_games(self._context).find()
-
-    def _settings(self) -> None:
-        from game.client.screens.settings_scene import SettingsScene  # noqa: PLC0415  # not in the title's way
-
-        self._context.scenes.push(SettingsScene(self._context))
+    def _say(self, key: str) -> str:
+        return self._context.catalogue.say(key)
 
     def _note(self) -> str:
         """What game "Play now" begins."""
@@ -106,9 +114,7 @@ class TitleMenu:
 
     def _hosted_at(self, crash: LastCrash) -> Rescued | None:
         """The game on the network that this machine hosted when the program crashed."""
-        from game.client.lan.lan_launcher import lan_games  # noqa: PLC0415  # not in the title's way
-
-        say, lan = self._context.catalogue.say, lan_games(self._context)
+        say, lan = self._context.catalogue.say, self._navigation.games.lan
         for game in lan.interrupted():
             if game.when >= crash.started:
                 told = say("menu.crash.hosted", room=game.room)
@@ -120,8 +126,10 @@ class TitleMenu:
         say, game = self._context.catalogue.say, home.crashed_game()
         if game is None:
             return None
-        told = say("menu.crash.game", line=self._games.words().line(game))
-        return Rescued(told, say("menu.crash.open"), Icon.PLAY, partial(self._games.open, game))
+        told = say("menu.crash.game", line=save_words(self._context).line(game))
+        return Rescued(
+            told, say("menu.crash.open"), Icon.PLAY, self._to(lambda games: games.open(game))
+        )
 
     def _crash_question(self, crash: LastCrash, rescued: Rescued | None) -> Question:
         say = self._context.catalogue.say

@@ -12,16 +12,17 @@ from pygame_gui import UI_BUTTON_PRESSED
 from pygame_gui.elements import UIButton
 
 from game.client.draw import ButtonState
+from game.client.draw.buttons import ButtonPictures
+from game.client.draw.pixels import Size
 from game.client.scenery.night_map import NightMap
 from game.client.scenery.title_stage import Stage
 from game.client.scenery.title_view import TitleView
 from game.client.scenery.title_words import RADIUS, WordPlaces, entry_pictures, primary_pictures
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.start.title_entry import Entries, TitleEntry
 from game.client.widgets.picture_button import (
     ButtonName,
-    Pictures,
     WidgetFocus,
     is_press,
     picture_button,
@@ -161,7 +162,7 @@ class TitleScene(Scene):
         self._focus = WidgetFocus(self._buttons)
         self._focus.keep(before)
 
-    def _pictures(self, entry: TitleEntry, place: Rect) -> Pictures:
+    def _pictures(self, entry: TitleEntry, place: Rect) -> ButtonPictures:
         if not self._buttons:
             return primary_pictures(self._context.kit, place.size, entry.label, entry.note)
         return entry_pictures(self._context.kit, place.size, entry.label)

@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.draw import Kit, Style
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.shell.home import Home
-from game.client.shell.scene import Size
 from game.client.start.program import in_language, opened
 from game.client.studio.studio import README, SCENES, Studio
 from game.client.studio.watch_run import NotWritable

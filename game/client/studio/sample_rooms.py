@@ -102,7 +102,7 @@ def sample_lan_table(context: Context, found: Sample) -> LanTable:
         if joiner.link is not None:
             break
     joiner.feel(Feeling.HELLO)
-    table = lan_table(context, session)
+    table = lan_table(context, session, near_games(context).lobby)
     assert isinstance(table, LanTable)
     return table
 

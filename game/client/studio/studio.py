@@ -31,8 +31,8 @@ from game.client.shell.crash_mark import LastCrash
 from game.client.shell.home import Home
 from game.client.shell.scene import Scene
 from game.client.start.app import App
-from game.client.start.launcher import Games
 from game.client.start.load_scene import LoadScene
+from game.client.start.navigation import Navigation
 from game.client.start.title_menu import TitleMenu
 from game.client.start.title_scene import TitleScene
 from game.client.studio.sample_copies import PEOPLE, keep_sample_copy
@@ -91,8 +91,8 @@ class Studio:
         self._home = home
         context = app.context
         context.home = home
-        self.games = Games(context, lambda: 1)
-        context.games = self.games
+        self.navigation = Navigation(context, lambda: 1)
+        context.navigator = self.navigation
 
     @property
     def context(self) -> Context:
@@ -123,7 +123,7 @@ class Studio:
         """A table where a person is asked something; what a bot would do is planned."""
         found = sampled(setup, decision)
         save = self.save(found)
-        rematch = self.games.rematch_of(save)
+        rematch = self.navigation.games.rematch_of(save)
         scene = opened_table(self.context, self._home.shelf, save, rematch)
         self.put_up(scene)
         known = scene.answering.plan
@@ -157,7 +157,7 @@ class Studio:
     def title(self, crash: LastCrash | None = None) -> None:
         """With a game to go on with, perhaps after a crash."""
         self.keep(sampled(GERMANY, Decision.BUILD_CITIES))
-        menu = TitleMenu(self.context, self.games)
+        menu = TitleMenu(self.context, self.navigation)
         self.put_up(TitleScene(self.context, menu.entries))
         self._home.last_crash = crash
         menu.tell_crash(self._home)
@@ -199,7 +199,7 @@ def _load(studio: Studio) -> None:
     """Games that were played in this studio before have pictures by now."""
     for setup, decision in ((GERMANY, Decision.BUILD_CITIES), (USA, Decision.BUILD_CITIES)):
         studio.keep(sampled(setup, decision))
-    studio.games.load()
+    studio.navigation.games.load()
 
 
 def _replays(studio: Studio) -> None:
@@ -210,7 +210,7 @@ def _replays(studio: Studio) -> None:
     for setup, decision in ((USA, Decision.BUILD_CITIES), (GERMANY, None)):
         room = context.catalogue.say("lan.host.usual_room", name=PEOPLE[setup.players % 2])
         keep_sample_copy(shelf, sampled(setup, decision), studio.content, room)
-    studio.games.load()
+    studio.navigation.games.load()
     studio.step()
     scene = context.scenes.top
     assert isinstance(scene, LoadScene)
@@ -222,7 +222,7 @@ def _lan_replay(studio: Studio) -> None:
     studio.step()
     scene = studio.context.scenes.top
     assert isinstance(scene, LoadScene) and scene.entry is not None
-    studio.games.replay(scene.entry)
+    studio.navigation.games.replay(scene.entry)
     _stand_in_the_middle(studio)
 
 
@@ -250,7 +250,7 @@ def _save_as(table: KeptTable) -> None:
 
 def _replay(studio: Studio) -> None:
     found = sampled(GERMANY, None)
-    studio.games.replay_save(lambda: studio.save(found))
+    studio.navigation.games.replay_save(lambda: studio.save(found))
     _stand_in_the_middle(studio)
 
 
@@ -267,7 +267,7 @@ def _lesson(topic: Topic) -> Callable[[Studio], None]:
     """The guided game where its coach says this."""
 
     def put_up(studio: Studio) -> None:
-        studio.games.guide()
+        studio.navigation.games.guide()
         studio.step()
         scene = studio.context.scenes.top
         assert isinstance(scene, LessonTable)
@@ -286,7 +286,7 @@ def _lesson(topic: Topic) -> Callable[[Studio], None]:
 
 def _learn(studio: Studio) -> None:
     studio.title()
-    studio.games.learn()
+    studio.navigation.games.learn()
 
 
 def _book(chapter: ChapterId) -> Callable[[Studio], None]:

@@ -11,10 +11,10 @@ from typing import Final
 import pygame
 
 from game.bots.base import Budget
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.setup.open_game import GamePlan, OpenGame, open_game
 from game.client.shell.garbage_collection import keep_for_good
-from game.client.shell.scene import Size
 from game.client.start.app import App
 from game.client.start.loop import Loop
 from game.client.start.program import opened, table_scene

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
+from game.client.table.menu import MenuScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Sitter
@@ -70,8 +71,6 @@ class CurtainScene(FormScene):
 
     def leave(self) -> None:
         """Esc shows nothing that is behind the curtain: it leads to the menu."""
-        from game.client.table.menu import MenuScene  # noqa: PLC0415  # it leads back here
-
         self.context.scenes.push(MenuScene(self.context))
 
 

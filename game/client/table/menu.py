@@ -9,7 +9,6 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.screens.settings_scene import SettingsScene
 from game.client.shell.context import Context
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.leaving import ask_to_leave
@@ -95,7 +94,7 @@ class MenuScene(OverlayScene):
             case "keys":
                 context.scenes.push(KeysScene(context))
             case "settings":
-                context.scenes.push(SettingsScene(context))
+                context.navigator.show_settings()
             case "leave":
                 ask_to_leave(context, lambda: leave_table(context))
             case "quit":

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from game.client.table.time_line import Stride, TimeLine
+from game.client.telling.time_line import Stride, TimeLine
 from game.engine.actions import Action
 from game.engine.replay import GameRecord
 from game.engine.terms import Content, Seat

@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.client.draw import Icon
+from game.client.draw.pixels import Size
 from game.client.planning.bidding import Bidding
 from game.client.planning.chronicle import Chronicle
 from game.client.shell.context import Context
-from game.client.shell.scene import Size
 from game.client.table.answering import Answering
 from game.client.table.charts import ChartsScene
 from game.client.table.menu import MenuEntry
@@ -31,9 +31,9 @@ from game.client.table.sheets.replay_sheet import (
     stride_piece,
 )
 from game.client.table.table_scene import TableScene
-from game.client.table.time_line import Stride
 from game.client.telling.log_line import LogLine
 from game.client.telling.story import Story
+from game.client.telling.time_line import Stride
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId, PieceKind

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.draw import Icon
 from game.client.table.menu import MenuEntry
+from game.client.table.recorded_table import recorded_table
 from game.client.vocabulary.place_names import map_name
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.save_as import SaveAsScene
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 def keeping_entries(table: KeptTable) -> tuple[MenuEntry, ...]:
     """What the menu of a kept game offers; without a home there is nothing to keep it in."""
     say = table.context.catalogue.say
-    games = table.context.games
+    games = table.context.navigator.games
     if table.context.home is None or games is None:
         return ()
     return (
@@ -69,18 +71,33 @@ def quick_save(table: KeptTable) -> None:
 def quick_load(table: KeptTable) -> None:
     """Go on from the last quick save; the game at the table is kept as it is."""
     context = table.context
-    if context.home is None or context.games is None:
+    games = context.navigator.games
+    if context.home is None or games is None:
         return
     entry = context.home.shelf.named(context.catalogue.say("load.quick"))
     if entry is None:
         key = context.catalogue.say("keys.cap.quick_save")
         context.tell(context.catalogue.say("load.no_quick", key=key))
     else:
-        context.games.open(entry)
+        games.open(entry)
 
 
 def look_back(table: KeptTable, line: int | None) -> None:
     """Show the game so far, at a line of its log or at its last moment."""
-    games = table.context.games
-    if games is not None:
-        games.look_back(table, line)
+    context = table.context
+    games = context.navigator.games
+    if games is None:
+        return
+    save = table.keeper.save()
+    scene = recorded_table(
+        context,
+        save,
+        len(save.record.actions),
+        table.link.seat,
+        partial(games.play_on, save),
+        is_look_back=True,
+    )
+    if scene is not None:
+        context.scenes.push(scene)
+        if line is not None:
+            scene.find(table.story.lines, line)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.client.draw.pixels import Size
 from game.client.planning.bidding import Bidding
 from game.client.setup.open_game import OpenGame
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.shell.thumbnail import window_picture
 from game.client.table.menu import MenuEntry
 from game.client.table.save_commands import keeping_entries, look_back, quick_load, quick_save
@@ -48,9 +49,10 @@ class KeptTable(TableScene):
         super().__init__(context, game.link, game.driver, game.seating, rematch)
         self.keeper = keeper
         keeper.plans = self._plans
-        if context.games is not None:
-            self.replay = partial(context.games.replay_save, keeper.save)
-            self.elsewhere = partial(context.games.play_elsewhere, keeper.save)
+        games = context.navigator.games
+        if games is not None:
+            self.replay = partial(games.replay_save, keeper.save)
+            self.elsewhere = partial(games.play_elsewhere, keeper.save)
         self._language = context.settings.language
         self._is_covered = False
         self._last_picture: bytes | None = None

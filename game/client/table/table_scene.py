@@ -17,11 +17,11 @@ from pygame.event import Event
 from game.bot_driver import Drives
 from game.client.board.art import BoardArt
 from game.client.draw import Icon
-from game.client.rulebook.book_scene import BookScene
+from game.client.draw.pixels import Size
 from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
@@ -343,7 +343,7 @@ class TableScene(Scene):
     def show_rules(self) -> None:
         """The rules of the present phase, over the board."""
         view = self.answering.view
-        self.context.scenes.push(BookScene(self.context, view.position, self.names))
+        self.context.navigator.show_rules(view.position, self.names)
 
     def show_results(self) -> None:
         """The end of the game, over the board."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeVar
 
+from game.client.draw.pixels import Point
 from game.client.telling.search_text import bare
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import City, CityId
 
-Point = tuple[float, float]
 Key = TypeVar("Key")
 
 SIDEWAYS_COUNTS: Final = 2.0

@@ -14,10 +14,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.client.draw.pixels import Size
 from game.client.scenery.menu_backdrop import paint_backdrop
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.telling.tip import Tip
 from game.client.vocabulary.controls import group_of
 from game.client.vocabulary.pieces import PieceId

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.shell.scene import Size
+from game.client.draw.pixels import Size
 from game.client.vocabulary.controls import control
 from game.client.widgets.form_items import Box, Form, Press, Words
 from game.client.widgets.items import Hairline, Ink

@@ -11,8 +11,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.client.draw import ButtonKind, ButtonState, Icon, Kit
+from game.client.draw.pixels import Size
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel

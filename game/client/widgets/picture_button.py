@@ -6,7 +6,7 @@ navigation, so the order of widgets and the keys that press them are kept here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -17,10 +17,9 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton
 
 from game.client.draw import ButtonState, Kit
+from game.client.draw.buttons import ButtonPictures
 from game.client.widgets.focus import Direction
 from game.client.widgets.nearest_box import nearest_box
-
-Pictures = Mapping[ButtonState, Surface]
 
 WAYS = {
     pygame.K_UP: Direction.UP,
@@ -40,7 +39,7 @@ class ButtonName:
 
 
 def picture_button(
-    manager: UIManager, rect: Rect, name: ButtonName, pictures: Pictures
+    manager: UIManager, rect: Rect, name: ButtonName, pictures: ButtonPictures
 ) -> UIButton:
     """A button that shows a picture for each of its states."""
     button = UIButton(rect, "", manager, object_id=ObjectID(object_id=name.id, class_id=name.look))

@@ -13,7 +13,6 @@ from game.client.board.plan.badges import visible_cable
 from game.client.board.plan.baking import bake
 from game.client.board.plan.geometry import (
     PAGE,
-    Point,
     crosses,
     cuts_plate,
     distance,
@@ -30,6 +29,7 @@ from game.client.board.plan.layout_file import (
     layout_path,
     shipped_layout,
 )
+from game.client.draw.pixels import Point
 from game.engine.board import Form
 
 BADGE = 8.7

@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 from builders import content
 
-from game.client.board.plan.geometry import PAGE, Point, around, distance
+from game.client.board.plan.geometry import PAGE, around, distance
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import shipped_layout
 from game.client.board.price_labels import label_spots
+from game.client.draw.pixels import Point
 from game.engine.board import Form
 
 LABEL = (12.0, 7.5)

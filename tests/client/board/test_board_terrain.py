@@ -16,10 +16,11 @@ from game.client.board.land.night import paint_night
 from game.client.board.land.noise import noise
 from game.client.board.land.quick_ground import draw_quick_ground
 from game.client.board.land.terrain import paint_terrain
-from game.client.board.plan.geometry import PAGE, Point, is_inside
+from game.client.board.plan.geometry import PAGE, is_inside
 from game.client.board.plan.ground import Ground
 from game.client.board.plan.layout import BoardLayout, lay_out_quickly
 from game.client.board.plan.layout_file import shipped_layout
+from game.client.draw.pixels import Point
 from game.client.draw.theme import shipped_theme
 from game.content import GameContent
 from game.content.maps import SHIPPED_MAPS

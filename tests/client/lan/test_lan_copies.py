@@ -27,7 +27,7 @@ from game.client.start.load_scene import LoadScene
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
-from game.client.table.time_line import Stride
+from game.client.telling.time_line import Stride
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId, PieceKind

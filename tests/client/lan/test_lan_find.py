@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 from lan import LOOPBACK, SHORT, Person, hosting, start
-from ui.at_home import at_title, home_in
+from ui.at_home import at_title, games_of, home_in, navigation_of
 from ui.at_lan import LanPilot, NearGames, StandingTable, at_lan, found
 
 from game.client.lan.room.find_form import CANCEL, JOIN, WATCH, room_piece
@@ -70,7 +70,7 @@ def door(answer: Refusal) -> Iterator[int]:
 
 def test_the_title_leads_to_the_games_on_the_network(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
-        pilot.context.lan = NearGames(pilot.context)
+        games_of(pilot).lan = NearGames(pilot.context)
         pilot.click(LAN)
         assert isinstance(pilot.context.scenes.top, FindScene)
         pilot.press(pygame.K_ESCAPE)
@@ -337,9 +337,8 @@ def test_after_a_crash_the_hosted_game_is_offered_at_once(tmp_path: Path) -> Non
     home.last_crash = LastCrash(began, None)
     with at_title(home) as pilot:
         lan_again = LanPilot(pilot, NearGames(pilot.context))
-        pilot.context.lan = lan_again.lan
-        assert pilot.context.games is not None
-        TitleMenu(pilot.context, pilot.context.games).tell_crash(home)
+        games_of(pilot).lan = lan_again.lan
+        TitleMenu(pilot.context, navigation_of(pilot)).tell_crash(home)
         pilot.settle()
         asked = pilot.context.scenes.top
         assert isinstance(asked, AskScene)

@@ -12,7 +12,7 @@ from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of
 from rooms import Desk
 from ui.lan_tables import Ground, LanPerson, Visit, visiting
 
-from game.client.lan.lan_launcher import lan_games
+from game.client.lan.lan_launcher import LanGames
 from game.client.lan.room.lobby_scene import START, LobbyScene
 from game.client.lan.table.chat_input import FIELD
 from game.client.lan.table.lan_table import LanTable
@@ -21,7 +21,7 @@ from game.client.table.menu import MenuScene
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
-from game.client.table.time_line import Stride
+from game.client.telling.time_line import Stride
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
@@ -308,7 +308,7 @@ def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
     host = Hosting(settings, content(), "Anna", Lodging(0, LOOPBACK), thinker=Desk)
     with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
         host.command(SeatBot(1, "ladder"))
-        lobby = lan_games(anna.pilot.context).lobby(anna.session)
+        lobby = LanGames(anna.pilot.context).lobby(anna.session)
         anna.pilot.open(lambda _: Ground())
         anna.pilot.context.scenes.push(lobby)
         anna.pilot.settle()

@@ -13,13 +13,13 @@ from panel_tables import untidy
 from ui.lan_tables import Visit, visiting
 from ui.tables import QUICK
 
+from game.client.draw.pixels import Size
 from game.client.lan.table.bar import BarModel
 from game.client.lan.table.bar_words import absence_bar, line_bar
 from game.client.lan.table.chat import ChatEntry, EntryKind
 from game.client.lan.table.clocks import warning
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import level_row
-from game.client.shell.scene import Size
 from game.client.widgets.models import Presence
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, known_languages

@@ -15,6 +15,7 @@ from panel_tables import longer_words, untidy
 from ui.at_lan import NearGames, found
 from ui.pilot import Pilot
 
+from game.client.draw.pixels import Size
 from game.client.lan.room.find_form import room_piece
 from game.client.lan.room.find_scene import FindScene
 from game.client.lan.room.host_plan import (
@@ -29,7 +30,6 @@ from game.client.lan.room.lobby_scene import READY, LobbyScene
 from game.client.lan.room.seat_choice import SeatChoiceScene
 from game.client.lan.room.session import ChatLine
 from game.client.settings.preferences import LanMemory, Settings
-from game.client.shell.scene import Size
 from game.client.vocabulary.controls import control
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import OverlayScene

@@ -19,6 +19,7 @@ from ui.pilot import Pilot
 from ui.tables import QUICK, open_table, table_in
 
 from game.client.draw import Cards, Kit, Typesetter
+from game.client.draw.pixels import Size
 from game.client.lesson.coach_card import CoachCard, CoachModel, card_size
 from game.client.lesson.lesson_table import leave_question
 from game.client.lesson.saying import Topic
@@ -28,7 +29,6 @@ from game.client.rulebook.chapters import CHAPTERS, ChapterId, Picture, Text
 from game.client.rulebook.pictures import GALLERY
 from game.client.rulebook.table_notes import table_notes
 from game.client.settings.preferences import Settings
-from game.client.shell.scene import Size
 from game.client.start.learn_scene import RULES, LearnScene
 from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
@@ -237,7 +237,7 @@ def test_every_button_says_all_of_its_label(language: str, cuts: list[str], tmp_
     with at_title(home_in(tmp_path, language=language)) as pilot:
         words = pilot.context.catalogue
         words.become(Catalogue.load(language))
-        pilot.open(lambda context: LearnScene(context, games_of(pilot)))
+        pilot.open(lambda context: LearnScene(context, games_of(pilot).guide))
         pilot.open(lambda context: AskScene(context, leave_question(words.say), lambda _: None))
         scene = opened(pilot)
         pilot.type("e")

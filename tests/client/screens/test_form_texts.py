@@ -11,13 +11,13 @@ from saved_games import save_in, whole_game
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
 
+from game.client.draw.pixels import Size
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.screens.portraits import PortraitScene
 from game.client.screens.settings_form import Section
 from game.client.screens.settings_scene import SettingsScene
 from game.client.settings.preferences import Settings
 from game.client.setup.draft import usual_draft, watched
-from game.client.shell.scene import Size
 from game.client.table.curtain import CurtainScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Sitter

@@ -11,6 +11,7 @@ from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
 from ui.tables import QUICK, open_table, table_in
 
+from game.client.draw.pixels import Size
 from game.client.planning.fuel_cart import FuelCart
 from game.client.scenery.card_flip import FADE_SECONDS, SECONDS, Flip
 from game.client.screens.settings_scene import SettingsScene
@@ -19,7 +20,6 @@ from game.client.settings.key_names import key_map
 from game.client.settings.language import changed_caps
 from game.client.settings.preferences import AnimationSpeed, BotPace, KeyBinding, Settings
 from game.client.setup.draft import reconsidered, usual_draft
-from game.client.shell.scene import Size
 from game.client.table.menu import MenuScene
 from game.client.telling.spans import plain
 from game.client.vocabulary.controls import control

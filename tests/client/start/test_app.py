@@ -11,9 +11,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 from ui.pilot import Pilot
 
+from game.client.draw.pixels import Size
 from game.client.shell import window as window_module
 from game.client.shell.notices import LONGEST
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.shell.window import NoDisplay, Window
 from game.client.start.loop import Loop
 

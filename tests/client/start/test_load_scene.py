@@ -50,7 +50,7 @@ def playing(home: Home, phase: Phase = Phase.BUILDING) -> Iterator[tuple[Pilot, 
     """A game in the middle, with one person at the table."""
     home.shelf.keep(save_in(phase))
     with at_title(home) as pilot:
-        latest = games_of(pilot).latest()
+        latest = home.shelf.latest()
         assert latest is not None
         games_of(pilot).open(latest)
         pilot.settle()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from saved_games import SEATS, new_table, save_in, table_of
-from ui.at_home import at_title, home_in
+from ui.at_home import at_title, home_in, navigation_of
 
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.screens.settings_scene import SettingsScene
@@ -152,9 +152,7 @@ def crash_question(tmp_path: Path, log: Path | None) -> tuple[tuple[str, ...], t
     home.shelf.keep(save_in(Phase.AUCTION))
     home.last_crash = LastCrash(datetime(2026, 5, 1, tzinfo=UTC), log)
     with at_title(home) as pilot:
-        games = pilot.context.games
-        assert games is not None
-        TitleMenu(pilot.context, games).tell_crash(home)
+        TitleMenu(pilot.context, navigation_of(pilot)).tell_crash(home)
         pilot.settle()
         scene = pilot.context.scenes.top
         assert isinstance(scene, AskScene)
@@ -174,9 +172,7 @@ def test_after_a_crash_the_game_is_offered_and_the_log_named(tmp_path: Path) -> 
 def test_without_a_crash_nothing_is_asked(tmp_path: Path) -> None:
     home = home_in(tmp_path)
     with at_title(home) as pilot:
-        games = pilot.context.games
-        assert games is not None
-        TitleMenu(pilot.context, games).tell_crash(home)
+        TitleMenu(pilot.context, navigation_of(pilot)).tell_crash(home)
         pilot.settle()
         assert isinstance(pilot.context.scenes.top, TitleScene)
 

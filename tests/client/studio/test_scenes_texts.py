@@ -14,9 +14,10 @@ from ui.at_home import NobodyThinks, home_in
 from ui.pilot import Pilot
 
 from game.client.draw import Style
+from game.client.draw.pixels import Size
 from game.client.draw.text import Typesetter
 from game.client.settings.preferences import AnimationSpeed, Settings
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.studio.studio import SCENES, Studio
 from game.client.table.table_scene import TableScene
 from game.client.widgets.form_scene import FormScene

@@ -173,7 +173,7 @@ def test_a_game_left_is_continued_behind_the_curtain(tmp_path: Path) -> None:
         act(pilot, table)
         lines = len(table.story.lines)
     with at_title(home_in(tmp_path, **QUICK)) as pilot:
-        latest = games_of(pilot).latest()
+        latest = home.shelf.latest()
         assert latest is not None
         games_of(pilot).open(latest)
         pilot.settle()

@@ -10,7 +10,7 @@ from builders import content
 from saved_games import NOW, play_on, save_in, table_of, whole_game
 
 from game.client.table.replay_link import ReplayDriver, ReplayLink
-from game.client.table.time_line import Stride, TimeLine
+from game.client.telling.time_line import Stride, TimeLine
 from game.engine.actions import Pass, RunPlants
 from game.engine.events import Phase
 from game.engine.plain import state_hash

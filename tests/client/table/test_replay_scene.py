@@ -19,7 +19,7 @@ from game.client.table.replay_scene import ReplayScene
 from game.client.table.results_scene import ResultsScene
 from game.client.table.saved_table import KeptTable
 from game.client.table.sheets.replay_sheet import CHARTS, LINE, PLAY_ON, stride_piece
-from game.client.table.time_line import Stride
+from game.client.telling.time_line import Stride
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.table_buttons import Verb
 from game.saves.shelf import SaveKind

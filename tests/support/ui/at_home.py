@@ -11,10 +11,11 @@ from builders import content
 from ui.pilot import Pilot
 
 from game.bots.thinking import Answer, Question
+from game.client.draw.pixels import Size
 from game.client.shell.home import Home
-from game.client.shell.scene import Size
 from game.client.shell.workers import ThinkingDesk
 from game.client.start.launcher import Games
+from game.client.start.navigation import Navigation
 from game.client.start.program import title_scene
 from game.folders import Folders
 
@@ -56,7 +57,11 @@ def at_title(home: Home, size: Size = SMALL) -> Iterator[Pilot]:
         yield pilot
 
 
+def navigation_of(pilot: Pilot) -> Navigation:
+    navigation = pilot.context.navigator
+    assert isinstance(navigation, Navigation)
+    return navigation
+
+
 def games_of(pilot: Pilot) -> Games:
-    games = pilot.context.games
-    assert games is not None
-    return games
+    return navigation_of(pilot).games

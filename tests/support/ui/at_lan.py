@@ -9,18 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from lan import LOOPBACK, PATIENCE, Person
-from ui.at_home import SMALL, at_title, home_in
+from ui.at_home import SMALL, at_title, games_of, home_in
 from ui.pilot import Pilot
 
+from game.client.draw.pixels import Size
 from game.client.lan.lan_launcher import LanGames
 from game.client.lan.room.background_browser import Lookout
 from game.client.lan.room.find_scene import FindScene
 from game.client.lan.room.lobby_scene import LobbyScene
+from game.client.lan.room.room_doors import ToLobby
 from game.client.lan.room.session import LanSession
 from game.client.settings.preferences import LanMemory
 from game.client.shell.context import Context
 from game.client.shell.home import Home
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.widgets.form_scene import FormScene
 from net.discovery import FoundGame
 from net.hosting import Lodging
@@ -34,7 +36,7 @@ LOOK = 0.005
 class StandingTable(Scene):
     """In the place of the table: it keeps the session, and closes it with itself."""
 
-    def __init__(self, context: Context, session: LanSession) -> None:
+    def __init__(self, context: Context, session: LanSession, to_lobby: ToLobby) -> None:
         self.session = session
 
     def exit(self) -> None:
@@ -162,7 +164,7 @@ def at_lan(
     home.preferences.change(lan=LanMemory(name=name))
     with at_title(home, size) as pilot:
         lan = NearGames(pilot.context, looks=looks)
-        pilot.context.lan = lan
+        games_of(pilot).lan = lan
         lan.find()
         pilot.settle()
         yield LanPilot(pilot, lan)

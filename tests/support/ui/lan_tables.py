@@ -12,10 +12,12 @@ from ui.pilot import Pilot
 from ui.players import MousePerson
 from ui.tables import QUICK
 
+from game.client.draw.pixels import Size
+from game.client.lan.lan_launcher import LanGames
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.lan_table import LanTable, lan_table
 from game.client.settings.preferences import Settings
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from net.hosting import Hosting
 from net.joiner import Joiner, NetAddress, Wish
 from net.line import Patience
@@ -61,7 +63,7 @@ class Visit:
             session.poll()
 
         until(lambda: session.joiner.link, [], look)
-        table = lan_table(context, session)
+        table = lan_table(context, session, LanGames(context).lobby)
         assert isinstance(table, LanTable)
         self.pilot.open(lambda _: Ground())
         context.scenes.push(table)

@@ -16,9 +16,10 @@ from pygame.event import Event
 
 from game.client.board.land.painter import Painter, Ticket
 from game.client.board.land.painter_orders import Order
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import MemoryStore, Preferences, Settings
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.app import App

@@ -21,7 +21,6 @@ from game.client.board.land.raster import (
     WHITE,
     Canvas,
     Rgb,
-    Size,
     blurred,
     cut_out,
     film,
@@ -35,6 +34,7 @@ from game.client.board.land.raster import (
 from game.client.board.land.relief import mountains, slopes
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, Scenery
+from game.client.draw.pixels import Size
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

@@ -9,10 +9,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.land.raster import ADD, MULT, Canvas, Rgb, Size, blurred, opaque, scaled
+from game.client.board.land.raster import ADD, MULT, Canvas, Rgb, blurred, opaque, scaled
 from game.client.board.land.terrain import paint_terrain
-from game.client.board.plan.geometry import Frame, Point, between, distance
+from game.client.board.plan.geometry import Frame, between, distance
 from game.client.board.plan.layout import BoardLayout
+from game.client.draw.pixels import Point, Size
 from game.client.draw.theme import Theme
 
 SEED: Final = 4

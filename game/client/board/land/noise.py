@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.land.raster import ADD, MULT, SUB, Size, grey, opaque, red, table
+from game.client.board.land.raster import ADD, MULT, SUB, grey, opaque, red, table
 from game.client.board.plan.geometry import Frame
+from game.client.draw.pixels import Size
 
 LARGEST: Final = 2300.0
 """How much land the lattice covers, in logical units: more than the widest screen shows."""

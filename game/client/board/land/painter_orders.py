@@ -11,6 +11,7 @@ from typing import Final
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.ground import Ground
 from game.client.board.plan.layout import board_key
+from game.client.draw.pixels import Size
 from game.client.draw.theme import THEME_FILE
 from game.content.drawing import MapDrawing
 from game.engine import codec
@@ -18,8 +19,6 @@ from game.engine.board import AreaId, Board
 
 DRAWING_VERSION: Final = 1
 """To be raised whenever the same order gives another picture."""
-
-Size = tuple[int, int]
 
 
 class Light(StrEnum):

@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.land.raster import Canvas, Rgb, Size, clear, gradient, opaque, scaled
+from game.client.board.land.raster import Canvas, Rgb, clear, gradient, opaque, scaled
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout
+from game.client.draw.pixels import Size
 from game.client.draw.theme import Theme, mix
 from game.engine.board import AreaId
 

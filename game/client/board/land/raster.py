@@ -12,9 +12,9 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.plan.geometry import Frame, Point
+from game.client.board.plan.geometry import Frame
+from game.client.draw.pixels import Point, Size
 
-Size = tuple[int, int]
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
 Curve = Callable[[float], float]

@@ -21,7 +21,6 @@ from game.client.board.land.raster import (
     ADD,
     MULT,
     Canvas,
-    Size,
     blurred,
     opaque,
     red,
@@ -31,6 +30,7 @@ from game.client.board.land.raster import (
 )
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import PlacedRidge
+from game.client.draw.pixels import Size
 
 PLAIN: Final = 30
 """Even lowlands are not quite flat."""

@@ -12,7 +12,6 @@ from game.client.board.land.raster import (
     MULT,
     Canvas,
     Rgb,
-    Size,
     blurred,
     clear,
     film,
@@ -23,6 +22,7 @@ from game.client.board.land.raster import (
 )
 from game.client.board.plan.geometry import Frame, Path
 from game.client.board.plan.layout import Scenery
+from game.client.draw.pixels import Size
 from game.client.draw.theme import Theme
 
 FAR: Final = 38.0

@@ -23,7 +23,6 @@ from game.client.board.land.raster import (
     Canvas,
     Rgb,
     Rgba,
-    Size,
     blurred,
     clear,
     cut_out,
@@ -37,6 +36,7 @@ from game.client.board.land.raster import (
 from game.client.board.land.sea import draw_waterlines, paint_sea
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, Scenery
+from game.client.draw.pixels import Size
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.board.plan.geometry import (
-    Point,
     between,
     direction,
     distance,
@@ -14,6 +13,7 @@ from game.client.board.plan.geometry import (
     distance_to_segment,
     reach,
 )
+from game.client.draw.pixels import Point
 
 SHARES: Final = tuple(percent / 100 for percent in range(5, 96))
 FROM_PLATE: Final = 9.0

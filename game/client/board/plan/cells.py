@@ -15,7 +15,8 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from game.client.board.plan.geometry import PAGE, Path, Point, distance
+from game.client.board.plan.geometry import PAGE, Path, distance
+from game.client.draw.pixels import Point
 
 FLATTENING: Final = 1.35
 """Plates are wider than high, so upright distances count more."""

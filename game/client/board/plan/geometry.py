@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-Point = tuple[float, float]
+from game.client.draw.pixels import Point
+
 Path = tuple[Point, ...]
 """A line, or a ring whose last point is joined to the first."""
 

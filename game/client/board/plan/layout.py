@@ -16,7 +16,6 @@ from game.client.board.plan.cells import area_cells
 from game.client.board.plan.geometry import (
     Frame,
     Path,
-    Point,
     around,
     between,
     distance,
@@ -34,6 +33,7 @@ from game.client.board.plan.projection import (
 )
 from game.client.board.plan.spreading import Task, spread
 from game.client.board.plan.warp import Warp, elastic, warped
+from game.client.draw.pixels import Point
 from game.content.drawing import MapDrawing
 from game.engine import codec
 from game.engine.board import AreaId, Board, CityId

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
 from typing import Any, Final
 
-from game.client.board.plan.geometry import Frame, Path, Point
+from game.client.board.plan.geometry import Frame, Path
 from game.client.board.plan.ground import LAYOUTS
 from game.client.board.plan.layout import (
     BoardLayout,
@@ -18,6 +18,7 @@ from game.client.board.plan.layout import (
     Scenery,
     board_key,
 )
+from game.client.draw.pixels import Point
 from game.engine.board import Board, Form
 
 Plain = Any

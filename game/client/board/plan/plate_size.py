@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.client.board.plan.geometry import Point
 from game.client.draw.fonts import Fonts
+from game.client.draw.pixels import Point
 from game.client.draw.theme import Theme
 
 PLATE_HEIGHT: Final = 31.0

@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from game.client.board.plan.geometry import PAGE, Frame, Point, frame_of
+from game.client.board.plan.geometry import PAGE, Frame, frame_of
 from game.client.board.plan.ground import Fit
+from game.client.draw.pixels import Point
 from game.content.drawing import Albers, MapDrawing, Projection
 from game.engine.board import Board
 

@@ -12,7 +12,8 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.board.plan.geometry import PAGE, Point
+from game.client.board.plan.geometry import PAGE
+from game.client.draw.pixels import Point
 
 ROUNDS: Final = 900
 COOLED: Final = 0.7

@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.client.board.plan.geometry import Path, Point
+from game.client.board.plan.geometry import Path
+from game.client.draw.pixels import Point
 
 SIGMA: Final = 27.0
 REST: Final = 0.10

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from game.client.draw.pixels import Point
 from game.client.draw.plant_scenes.stage import GROUND, HEIGHT, WIDTH, Stage
-from game.client.draw.svg import Point, polyline
+from game.client.draw.svg import polyline
 from game.engine.plants import PlantKind
 
 SOLAR_FROM: Final = 3

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.client.draw.pixels import Point
 from game.client.draw.plant_scenes.stage import GROUND, Stage
-from game.client.draw.svg import Point, curve, polyline
+from game.client.draw.svg import curve, polyline
 
 
 def tank(stage: Stage, x: float, width: float, height: float) -> None:

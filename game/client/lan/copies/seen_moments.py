@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.table.replay_link import PastLink, as_watched
-from game.client.table.time_line import Mark, TimeLine
+from game.client.telling.time_line import Mark, TimeLine
 from game.table import Update
 from net.recollection import Recollection
 from net.remote_link import RemoteLink

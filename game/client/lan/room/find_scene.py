@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
 
-from game.client.lan.lan_launcher import Call
 from game.client.lan.room.background_browser import Lookout
+from game.client.lan.room.call import Call
 from game.client.lan.room.find_form import (
     ADDRESS,
     CANCEL,
@@ -26,6 +26,7 @@ from game.client.lan.room.find_form import (
     rows_in,
 )
 from game.client.lan.room.left_games import KeptGames
+from game.client.lan.room.room_doors import RoomDoors
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.seat_choice import SeatChoiceScene
 from game.client.lan.room.session import LanSession
@@ -49,9 +50,6 @@ from net.messages import Role
 from net.plain_text import clean_name
 from net.room_view import RoomStatus, SeatOffer
 
-if TYPE_CHECKING:
-    from game.client.lan.lan_launcher import LanGames
-
 LIST: Final = 690.0
 JOIN_HEIGHT: Final = 326.0
 HOST: Final = control("host")
@@ -65,7 +63,7 @@ class FindScene(FormScene):
     def __init__(
         self,
         context: Context,
-        lan: LanGames,
+        lan: RoomDoors,
         message: str = "",
         errand: Call | HostedGame | None = None,
     ) -> None:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.client.lan.room.room_doors import RoomDoors
 from game.client.vocabulary.controls import parts
 from game.client.vocabulary.pieces import PieceId
 from net.hosted_games import HostedGame
 from net.tickets import Ticket
 
-if TYPE_CHECKING:
-    from game.client.lan.lan_launcher import LanGames
-
 
 class KeptGames:
     """What was left unfinished on this machine."""
 
-    def __init__(self, lan: LanGames) -> None:
+    def __init__(self, lan: RoomDoors) -> None:
         self._lan = lan
         self.tickets: tuple[Ticket, ...] = ()
         self.hosted: tuple[HostedGame, ...] = ()

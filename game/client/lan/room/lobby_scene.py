@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
@@ -12,9 +12,11 @@ from game.client.draw import Style
 from game.client.lan.room.clipboard import copied
 from game.client.lan.room.confirm_kick import ShowingOut
 from game.client.lan.room.host_plan import HostPlan, RoomPlan, changes_to, draft_of_room
+from game.client.lan.room.host_setup import ChangeScene
 from game.client.lan.room.lobby_chat import CHAT, ChatForm
 from game.client.lan.room.lobby_foot import READY, START, LobbyAct
 from game.client.lan.room.lobby_form import LobbyForm, Place, row_piece
+from game.client.lan.room.room_doors import RoomDoors
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import LanSession
 from game.client.setup.draft import USUAL_LEVEL
@@ -36,9 +38,6 @@ from net.hosting import Obeyed
 from net.line import LineStatus
 from net.room_view import RoomView, SeatKind
 
-if TYPE_CHECKING:
-    from game.client.lan.lan_launcher import LanGames
-
 __all__ = ["READY", "START", "LobbyScene"]
 
 SEATS: Final = 600.0
@@ -56,7 +55,7 @@ class LobbyScene(FormScene):
         self,
         context: Context,
         session: LanSession,
-        lan: LanGames,
+        lan: RoomDoors,
         addresses: Sequence[str] | None = None,
     ) -> None:
         """`addresses` are told to friends in the place of those that this machine has."""
@@ -363,8 +362,6 @@ class LobbyScene(FormScene):
 
     def _change(self) -> None:
         """The set-up once more; the room goes on meanwhile."""
-        from game.client.lan.room.host_setup import ChangeScene  # noqa: PLC0415
-
         room = self.room
         if room is None:
             return

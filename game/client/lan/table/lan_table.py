@@ -12,9 +12,11 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
+from game.client.draw.pixels import Size
 from game.client.lan.copies.copy_keeper import CopyKeeper
 from game.client.lan.copies.seen_moments import Memory
 from game.client.lan.copies.told_story import missed, recalled
+from game.client.lan.room.room_doors import ToLobby
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.chat_input import FIELD, Talk
 from game.client.lan.table.lan_overlay import LanOver
@@ -24,7 +26,7 @@ from game.client.lan.table.room_seating import news_between, seating_of
 from game.client.lan.table.table_menu import Ways
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene, Size
+from game.client.shell.scene import Scene
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.answering import Answering
 from game.client.table.menu import MenuEntry
@@ -56,7 +58,9 @@ class LanTable(TableScene):
     over: LanOver
     show: LanShow
 
-    def __init__(self, context: Context, session: LanSession, link: RemoteLink) -> None:
+    def __init__(
+        self, context: Context, session: LanSession, link: RemoteLink, to_lobby: ToLobby
+    ) -> None:
         room = session.joiner.room
         assert room is not None, "a game is opened in a room"
         self.session = session
@@ -66,7 +70,8 @@ class LanTable(TableScene):
         self._goes_on = False
         """The session outlives this table."""
         self.watch = NetWatch(session, room)
-        self.ways = Ways(self)
+        self._to_lobby = to_lobby
+        self.ways = Ways(self, to_lobby)
         players = len(link.view.position.players)
         seating = seating_of(room, context.catalogue, players)
         self.talk = Talk(context, session, seating)
@@ -276,7 +281,7 @@ class LanTable(TableScene):
         if link is None or link is self._remote or self._goes_on:
             return
         if link.game != self._remote.game:
-            self.hand_over(LanTable(self.context, self.session, link))
+            self.hand_over(LanTable(self.context, self.session, link, self._to_lobby))
             return
         self._remote.close()
         link.remember(self._remote.story)
@@ -370,8 +375,8 @@ class LanTable(TableScene):
         return event.type == pygame.MOUSEBUTTONDOWN and self.over.piece_at(point) is None
 
 
-def lan_table(context: Context, session: LanSession) -> Scene:
+def lan_table(context: Context, session: LanSession, to_lobby: ToLobby) -> Scene:
     """The table of the game that a session has opened."""
     link = session.joiner.link
     assert link is not None, "there is a game on the table"
-    return LanTable(context, session, link)
+    return LanTable(context, session, link, to_lobby)

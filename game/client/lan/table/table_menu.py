@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.draw import ButtonKind, Icon
-from game.client.lan.lan_launcher import lan_games
+from game.client.lan.room.room_doors import ToLobby
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import choose_level, stand_in_level
 from game.client.table.menu import MenuEntry, leave_table
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 class Ways:
     """The ways that lead off the board of one table."""
 
-    def __init__(self, table: LanTable) -> None:
+    def __init__(self, table: LanTable, to_lobby: ToLobby) -> None:
         self._table = table
+        self._lobby = to_lobby
         self._session = table.session
 
     def menu_entries(self) -> tuple[MenuEntry, ...]:
@@ -86,7 +87,6 @@ class Ways:
 
     def _to_lobby(self) -> None:
         """Back to the room; whoever hosts opens it for the next game."""
-        context = self._table.context
         if self._table.watch.room.status is RoomStatus.OVER:
             self._session.command(Reopen())
-        self._table.hand_over(lan_games(context).lobby(self._session))
+        self._table.hand_over(self._lobby(self._session))

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.table.sheets.sheet import BAR, GAP, PAD, WIDTH, Sheet, bar_top, body
-from game.client.table.time_line import Stride, TimeLine
+from game.client.telling.time_line import Stride, TimeLine
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.names import Names
