@@ -384,7 +384,7 @@ KNOWN_BY_THEIR_PARTS = (
 
 
 def test_no_modules_of_the_client_lean_on_each_other() -> None:
-    arrows = nx.DiGraph()
+    arrows: nx.DiGraph[str] = nx.DiGraph()
     for name in of_package("game.client"):
         arrows.add_edges_from((name, imported) for imported in in_client(name))
     circles = [circle for circle in nx.strongly_connected_components(arrows) if len(circle) > 1]
@@ -393,7 +393,7 @@ def test_no_modules_of_the_client_lean_on_each_other() -> None:
 
 def test_no_circle_is_imported() -> None:
     """What is imported only for its types, or inside of a function, does not count."""
-    arrows = nx.DiGraph()
+    arrows: nx.DiGraph[str] = nx.DiGraph()
     for name, path in MODULES.items():
         tree = ast.parse(path.read_text("utf-8"))
         at_once = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]

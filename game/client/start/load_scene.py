@@ -30,6 +30,7 @@ from game.client.widgets.form_items import Box, Form
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
+from game.client.widgets.second_press import SecondPress
 from game.engine.errors import DataError
 from game.saves.shelf import Entry, SaveKind, Shelf
 
@@ -64,7 +65,7 @@ class LoadScene(FormScene):
         self.kind = SaveKind.AUTO
         self.chosen = 0
         self._first = 0
-        self._is_sure = False
+        self._deletion: SecondPress[PieceId] = SecondPress()
         self._pictures: dict[tuple[Path, float], Surface | None] = {}
         self._read()
 
@@ -97,7 +98,8 @@ class LoadScene(FormScene):
         earlier = self._shelf.previous(entry) if entry.problem is not None else None
         room = Box(0, 0, self._details.width, self._details.height)
         picture = self._picture(entry)
-        self._details.show(form.details(entry, picture, self._is_sure, earlier, room))
+        is_sure = self._deletion.asked is not None
+        self._details.show(form.details(entry, picture, is_sure, earlier, room))
 
     def default(self) -> PieceId | None:
         entry = self.entry
@@ -154,14 +156,12 @@ class LoadScene(FormScene):
                 self._go_on(earlier)
 
     def _delete(self, entry: Entry) -> None:
-        """The first press asks, the second does it."""
-        if self._is_sure:
+        if self._deletion.confirms(DELETE):
             if entry.shared is None:
                 self._shelf.delete(entry)
             elif self._rack is not None:
                 self._rack.delete(entry)
             self._read()
-        self._is_sure = not self._is_sure
         self.changed()
 
     def _keep(self, entry: Entry) -> None:
@@ -176,7 +176,7 @@ class LoadScene(FormScene):
         self.changed()
 
     def _choose(self, place: int) -> None:
-        self._is_sure = False
+        self._deletion.forget()
         self.chosen = min(max(0, place), max(0, len(self.entries) - 1))
         seen = rows_in(self._list.height)
         self._first = min(max(self._first, self.chosen - seen + 1), self.chosen)

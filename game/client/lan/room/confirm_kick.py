@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.second_press import SecondPress
 from net.room_view import RoomView
 
 
@@ -11,25 +12,31 @@ class ShowingOut:
     """What was pressed once, and whom it meant."""
 
     def __init__(self) -> None:
-        self.piece: PieceId | None = None
-        self.name = ""
+        self._press: SecondPress[PieceId] = SecondPress()
+        self._name = ""
+
+    @property
+    def piece(self) -> PieceId | None:
+        """What was pressed once, None if nothing was."""
+        return self._press.asked
+
+    @property
+    def name(self) -> str:
         """Who is shown out by another press, "" if nobody is."""
+        return self._name if self.piece is not None else ""
 
     def press(self, piece: PieceId, room: RoomView) -> bool:
         """Whether this is the second press; the first only says who is meant."""
-        if piece == self.piece:
-            self.forget()
-            return True
-        self.piece, self.name = piece, _meant(piece, room)
-        return False
+        self._name = _meant(piece, room)
+        return self._press.confirms(piece)
 
     def follow(self, room: RoomView) -> None:
         """Somebody else may sit there by now: then nothing was pressed."""
-        if self.piece is not None and _meant(self.piece, room) != self.name:
+        if self.piece is not None and _meant(self.piece, room) != self._name:
             self.forget()
 
     def forget(self) -> None:
-        self.piece, self.name = None, ""
+        self._press.forget()
 
 
 def _meant(piece: PieceId, room: RoomView) -> str:

@@ -223,7 +223,7 @@ class FindForm:
         for piece, icon, verb, what in rows[: kept_rows_in(size.height)]:
             entry = row.part(0, row.width - FORGET - 3)
             forget = control("forget", *parts(piece))
-            kind = ButtonKind.DANGER if forget == memory.sure else ButtonKind.GHOST
+            kind = ButtonKind.DANGER if forget == memory.forgetting.asked else ButtonKind.GHOST
             items += [
                 Ground(entry, piece=piece),
                 IconPicture(entry.square(10, 18), icon, Ink.COPPER),

@@ -186,7 +186,7 @@ class FindScene(FormScene):
     def pressed(self, piece: PieceId) -> None:
         name = name_of(piece)
         if name != "forget":
-            self._memory.sure = None
+            self._memory.forgetting.forget()
         if piece == BACK:
             self.leave()
         elif piece == CANCEL:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.lan.room.room_doors import RoomDoors
 from game.client.vocabulary.controls import parts
 from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.second_press import SecondPress
 from net.hosted_games import HostedGame
 from net.tickets import Ticket
 
@@ -16,8 +17,7 @@ class KeptGames:
         self._lan = lan
         self.tickets: tuple[Ticket, ...] = ()
         self.hosted: tuple[HostedGame, ...] = ()
-        self.sure: PieceId | None = None
-        """Pressed once to be forgotten; the second time counts."""
+        self.forgetting: SecondPress[PieceId] = SecondPress()
 
     def read(self) -> None:
         """As it is on the disk now."""
@@ -31,10 +31,8 @@ class KeptGames:
         Raises DataError if the disk does not let go of it.
         """
         _, what, place = parts(piece)
-        if piece != self.sure:
-            self.sure = piece
+        if not self.forgetting.confirms(piece):
             return "lan.forget.hosted" if what == "resume" else "lan.forget.ticket"
-        self.sure = None
         if what == "resume":
             self._lan.forget_hosted(self.hosted[int(place)])
         elif self._lan.tickets is not None:

@@ -25,6 +25,7 @@ from game.client.widgets.models import Presence
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
+from game.client.widgets.second_press import SecondPress
 from game.engine.terms import Seat
 from game.texts import Catalogue
 from net import room_view
@@ -72,7 +73,7 @@ class PlayersScene(OverlayScene):
     def __init__(self, context: Context, session: LanSession) -> None:
         super().__init__(context)
         self._session = session
-        self._sure: PieceId | None = None
+        self._danger: SecondPress[PieceId] = SecondPress()
         self._shown: tuple[Row, ...] = ()
 
     def build(self) -> Sequence[Panel[Any]]:
@@ -81,7 +82,7 @@ class PlayersScene(OverlayScene):
         height = kit.px(LABEL_ROW + 2 * PAD + FOOT) + len(self._shown) * kit.px(ROW)
         place = centred(self.context.size, kit.px(WIDTH), height)
         self._panel = _Rows(kit, place, self.context.catalogue)
-        self._panel.sure = self._sure
+        self._panel.sure = self._danger.asked
         self._panel.show(self._shown)
         foot = Rect(0, 0, kit.px(170), kit.px(FOOT - 4))
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
@@ -111,15 +112,13 @@ class PlayersScene(OverlayScene):
             return
         what, _, whom = str(piece.key).partition(SEPARATOR)
         if what == Verb.BOT_LEVEL:
-            self._sure = None
+            self._danger.forget()
             self._choose_level(whom)
             return
-        if what in DANGEROUS and piece != self._sure:
-            self._sure = piece
-            self.resize(self.context.size)
-            return
-        self._sure = None
-        self._do(what, int(whom))
+        if what not in DANGEROUS:
+            self._danger.forget()
+        if what not in DANGEROUS or self._danger.confirms(piece):
+            self._do(what, int(whom))
         self.resize(self.context.size)
 
     def _choose_level(self, level: str) -> None:
