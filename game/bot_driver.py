@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.bots.base import Budget, Choice
-from game.bots.thinking import Answer, Question, think
+from game.bots.base import BotChoice, Budget
+from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.engine.options import options_for
 from game.engine.terms import Seat
 from game.link import Link
@@ -21,9 +21,9 @@ from game.table import Accepted
 class Thinks(Protocol):
     """What the driver needs of a `Thinker`."""
 
-    def ask(self, question: Question) -> None: ...
+    def ask(self, question: BotQuestion) -> None: ...
 
-    def poll(self) -> list[Answer]: ...
+    def poll(self) -> list[BotAnswer]: ...
 
     def cancel(self, id: int) -> None: ...
 
@@ -40,7 +40,7 @@ class Drives(Protocol):
     def waiting(self) -> tuple[Seat, ...]: ...
 
     @property
-    def last_choice(self) -> Choice | None: ...
+    def last_choice(self) -> BotChoice | None: ...
 
     def tick(self, ready: bool) -> bool: ...
 
@@ -79,9 +79,9 @@ class BotDriver:
         self.is_paused = False
         """While it is, nothing is played; what is being thought about goes on."""
         self._asked: dict[int, Seat] = {}
-        self._moves: dict[Seat, Choice] = {}
+        self._moves: dict[Seat, BotChoice] = {}
         self._next_id = 0
-        self.last_choice: Choice | None = None
+        self.last_choice: BotChoice | None = None
         """What was played last, with its reason: for the log and for people who watch."""
 
     @property
@@ -138,9 +138,9 @@ class BotDriver:
                 self._asked[self._next_id] = seat
                 self._thinker.ask(self._question(seat, self._bots[seat]))
 
-    def _question(self, seat: Seat, bot: BotSeat) -> Question:
+    def _question(self, seat: Seat, bot: BotSeat) -> BotQuestion:
         link = self._links[seat]
-        return Question(
+        return BotQuestion(
             id=self._next_id,
             level=bot.level,
             character=bot.character,

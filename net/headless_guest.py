@@ -8,7 +8,7 @@ from typing import Final
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
-from game.bots.thinking import Question, think
+from game.bots.thinking import BotQuestion, think
 from game.engine.model import Result
 from game.engine.options import options_for
 from game.engine.terms import Seat
@@ -77,7 +77,7 @@ class HeadlessGuest:
     def _answer(self, link: RemoteLink) -> None:
         """For as long as the seat is asked; what was not taken is thought out anew."""
         while options_for(link.view) is not None and not link.is_waiting and self._joiner.is_open:
-            question = Question(
+            question = BotQuestion(
                 id=0,
                 level=self._bot.level,
                 character=self._bot.character,

@@ -9,7 +9,7 @@ from builders import arrange, content, game, setup_of
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget, by_chance
-from game.bots.thinking import Answer, Question, think
+from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.engine.actions import Bid, OpenAuction, RunPlants
 from game.engine.events import Phase
 from game.engine.model import GameState
@@ -24,14 +24,14 @@ class Desk:
     """Answers like a worker, but only when told to, and remembers what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[BotQuestion] = []
         self.cancelled: list[int] = []
-        self._answers: list[Answer] = []
+        self._answers: list[BotAnswer] = []
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         self.asked.append(question)
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         answers, self._answers = self._answers, []
         return answers
 
@@ -41,16 +41,16 @@ class Desk:
     def close(self) -> None:
         pass
 
-    def answer(self, question: Question) -> None:
-        self._answers.append(Answer(question.id, think(question)))
+    def answer(self, question: BotQuestion) -> None:
+        self._answers.append(BotAnswer(question.id, think(question)))
 
     def answer_all(self) -> None:
         for question in self.asked:
             self.answer(question)
         self.asked.clear()
 
-    def fail(self, question: Question) -> None:
-        self._answers.append(Answer(question.id, None, fault="worker lost"))
+    def fail(self, question: BotQuestion) -> None:
+        self._answers.append(BotAnswer(question.id, None, fault="worker lost"))
 
 
 def powering() -> GameState:
@@ -143,7 +143,7 @@ def test_a_move_that_no_longer_fits_is_thought_out_again() -> None:
     driver, desk = seated(table, [0])
     driver.tick(ready=False)
     (question,) = desk.asked
-    desk._answers.append(Answer(question.id, by_chance(Bid(99))))
+    desk._answers.append(BotAnswer(question.id, by_chance(Bid(99))))
     assert not driver.tick(ready=True)
     assert len(desk.asked) == 2
     desk.answer(desk.asked[-1])

@@ -20,7 +20,7 @@ SMOOTHNESS = 8.0
 """How strongly neighbouring stages are held together."""
 STEPS, SMALL_STEP = 25, 1e-5
 
-Numbers = NDArray[np.float64]
+Doubles = NDArray[np.float64]
 
 
 def learned_weights(lessons: Sequence[Lesson]) -> dict[str, list[float]]:
@@ -35,7 +35,7 @@ def learned_weights(lessons: Sequence[Lesson]) -> dict[str, list[float]]:
     }
 
 
-def _by_stage(facts: Numbers, stages: Numbers) -> Numbers:
+def _by_stage(facts: Doubles, stages: Doubles) -> Doubles:
     """Every fact once for each stage, as far as the seat belongs to it."""
     before = np.minimum(STAGES - 2, stages.astype(int))
     share = stages - before
@@ -46,9 +46,9 @@ def _by_stage(facts: Numbers, stages: Numbers) -> Numbers:
     return np.concatenate(parts, axis=1)
 
 
-def _fitted(facts: Numbers, scores: Numbers) -> Numbers:
+def _fitted(facts: Doubles, scores: Doubles) -> Doubles:
     """Newton's method on the likelihood less what large and leaping weights cost."""
-    weights: Numbers = np.zeros(facts.shape[1])
+    weights: Doubles = np.zeros(facts.shape[1])
     held = _holding(facts.shape[1])
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-(facts @ weights)))
@@ -61,7 +61,7 @@ def _fitted(facts: Numbers, scores: Numbers) -> Numbers:
     return weights
 
 
-def _holding(size: int) -> Numbers:
+def _holding(size: int) -> Doubles:
     """The cost of weights as a matrix."""
     held = np.eye(size) * MODESTY
     per_stage = size // STAGES

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.arena.tuner import score_of_seat
 from game.bots.base import Bot, Budget, pick
 from game.bots.dice import dice_from
@@ -51,18 +51,18 @@ class Lesson:
     score: float
 
 
-def lessons_of(seed: int, plan: Plan) -> list[Lesson]:
+def lessons_of(seed: int, plan: MatchPlan) -> list[Lesson]:
     """What can be learned from one game; nothing if it did not end."""
-    game = _Game(seed, plan)
+    game = _LessonGame(seed, plan)
     while not game.state.is_over and not is_stalled(game.state):
         game.play_on()
     return list(game.lessons())
 
 
-class _Game:
+class _LessonGame:
     """A game on its way, and what was noted of it."""
 
-    def __init__(self, seed: int, plan: Plan) -> None:
+    def __init__(self, seed: int, plan: MatchPlan) -> None:
         self.state: GameState = new_game(plan.setup, load_content(), seed).state
         self._dice = dice_from(seed, "lesson")
         seats = range(plan.setup.players)

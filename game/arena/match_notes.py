@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.bots.base import STATED_VALUE, Choice
+from game.bots.base import STATED_VALUE, BotChoice
 from game.engine import events
 from game.engine.actions import OpenAuction
 from game.engine.events import Event, Removal
@@ -99,7 +99,7 @@ class _SeatNotes:
         self.give_up(tokens)
 
 
-class Notes:
+class MatchNotes:
     """Follows one game, told of every choice before it is played and of all that comes of it."""
 
     def __init__(self, players: int) -> None:
@@ -114,7 +114,7 @@ class Notes:
         """What has been noted, by seat."""
         return tuple(notes.record() for notes in self._seats)
 
-    def chosen(self, state: GameState, seat: Seat, choice: Choice) -> None:
+    def chosen(self, state: GameState, seat: Seat, choice: BotChoice) -> None:
         """A seat is about to do this."""
         if isinstance(choice.action, OpenAuction):
             self._minimum = minimum_bid(state.position, choice.action.plant)

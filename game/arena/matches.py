@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 
-from game.arena.match_notes import Notes, SeatRecord
+from game.arena.match_notes import MatchNotes, SeatRecord
 from game.arena.schedule import TRIAL, Match
 from game.bots.base import Bot, Budget
 from game.bots.dice import dice_from
@@ -36,7 +36,7 @@ class FaultKind(StrEnum):
 
 
 @value
-class Fault:
+class MatchFault:
     """What made the game end before its time; `seat` is None if the whole process was lost."""
 
     kind: FaultKind
@@ -60,7 +60,7 @@ class MatchResult:
     step_2_round: int | None = None
     step_3_round: int | None = None
     seats: tuple[SeatRecord, ...] = ()
-    fault: Fault | None = None
+    fault: MatchFault | None = None
     is_stalled: bool = False
     seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
     """How long each decision took, by seat."""
@@ -89,7 +89,7 @@ class MatchResult:
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchPlan:
     """What all games of a measurement have in common."""
 
     setup: GameSetup
@@ -98,9 +98,9 @@ class Plan:
     """The weights of the bot that line-ups call a trial."""
 
 
-def play_match(match: Match, plan: Plan) -> MatchResult:
+def play_match(match: Match, plan: MatchPlan) -> MatchResult:
     """Play one game. Raises SetupError if the plan's set-up is no game."""
-    table = _Table(match, plan)
+    table = _MatchTable(match, plan)
     while not table.state.is_over and not is_stalled(table.state) and table.fault is None:
         table.play_on()
     return table.result()
@@ -108,7 +108,7 @@ def play_match(match: Match, plan: Plan) -> MatchResult:
 
 def abandoned(match: Match, detail: str) -> MatchResult:
     """The result of a game whose process was lost."""
-    return MatchResult(match, fault=Fault(FaultKind.CRASH, None, 0, detail))
+    return MatchResult(match, fault=MatchFault(FaultKind.CRASH, None, 0, detail))
 
 
 def dice_for(match: Match, seat: Seat) -> Random:
@@ -116,11 +116,11 @@ def dice_for(match: Match, seat: Seat) -> Random:
     return dice_from(match.seed, seat, *match.line_up)
 
 
-class _Table:
+class _MatchTable:
     """A game on its way."""
 
-    def __init__(self, match: Match, plan: Plan) -> None:
-        self.fault: Fault | None = None
+    def __init__(self, match: Match, plan: MatchPlan) -> None:
+        self.fault: MatchFault | None = None
         self._match = match
         self._budget = plan.budget
         self._bots: list[Bot] = [
@@ -128,7 +128,7 @@ class _Table:
         ]
         self._dice = [dice_for(match, seat) for seat in range(len(match.line_up))]
         self._seconds: list[list[float]] = [[] for _ in match.line_up]
-        self._notes = Notes(len(match.line_up))
+        self._notes = MatchNotes(len(match.line_up))
         self.state: GameState
         self._take(new_game(plan.setup, load_content(), match.seed))
 
@@ -173,4 +173,4 @@ class _Table:
         self._notes.happened(outcome.state, outcome.events)
 
     def _blame(self, kind: FaultKind, seat: Seat, detail: str) -> None:
-        self.fault = Fault(kind, seat, self.state.position.round, detail)
+        self.fault = MatchFault(kind, seat, self.state.position.round, detail)

@@ -29,18 +29,18 @@ SLOW, SLOWER, TINY = 0.9, 0.999, 1e-8
 STAGE = TRAITS.index("stage")
 DIGITS = 4
 
-Numbers = NDArray[np.float32]
-Places = NDArray[np.int64]
-Weights = dict[str, Numbers]
+Singles = NDArray[np.float32]
+Indices = NDArray[np.int64]
+NetworkWeights = dict[str, Singles]
 
 
 @dataclass(frozen=True)
 class _Tables:
     """All looks at tables of one size."""
 
-    traits: Numbers
-    won: Numbers
-    bots: Places
+    traits: Singles
+    won: Singles
+    bots: Indices
 
 
 def learned_network(games: Iterable[LookedAt], seed: int = 0) -> Network:
@@ -81,7 +81,7 @@ def _batches_of(tables: _Tables) -> int:
 
 def _batches(
     tables: Sequence[_Tables], dice: np.random.Generator
-) -> Iterator[tuple[_Tables, Places]]:
+) -> Iterator[tuple[_Tables, Indices]]:
     """Every look once, in a random order."""
     found = [
         (table, chosen)
@@ -97,7 +97,7 @@ class _Learning:
 
     def __init__(self, dice: np.random.Generator) -> None:
         traits = len(TRAITS)
-        self._weights: Weights = {
+        self._weights: NetworkWeights = {
             "hidden": dice.normal(0, traits**-0.5, (traits, HIDDEN)).astype(np.float32),
             "bias": np.zeros(HIDDEN, np.float32),
             "out": dice.normal(0, 0.3 * HIDDEN**-0.5, HIDDEN).astype(np.float32),
@@ -108,7 +108,7 @@ class _Learning:
         self._squares = {name: np.zeros_like(held) for name, held in self._weights.items()}
         self.steps = 0
 
-    def step(self, tables: _Tables, chosen: Places, length: float) -> None:
+    def step(self, tables: _Tables, chosen: Indices, length: float) -> None:
         """One step of Adam downhill."""
         self.steps += 1
         for name, slope in self._slope(tables, chosen).items():
@@ -128,7 +128,7 @@ class _Learning:
             straight=tuple(weights["straight"].tolist()),
         )
 
-    def _slope(self, tables: _Tables, chosen: Places) -> Weights:
+    def _slope(self, tables: _Tables, chosen: Indices) -> NetworkWeights:
         """How the loss changes with each weight."""
         weights = self._weights
         traits, won, bots = tables.traits[chosen], tables.won[chosen], tables.bots[chosen]

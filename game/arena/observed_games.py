@@ -13,13 +13,13 @@ from random import Random
 from typing import Final
 
 from game.arena.lessons import by_whim
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.bots.base import Bot, Budget, pick
 from game.bots.dice import dice_from
 from game.bots.naming import bot_named
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
-from game.bots.traits import Moment, all_traits
+from game.bots.traits import RoundMoment, all_traits
 from game.bots.tuning import BY_HAND
 from game.content import load_content
 from game.engine.actions import Action, BuildCities
@@ -40,7 +40,7 @@ ALL_ALIKE: Final = 0.5
 WHIMS: Final = (0.0, 0.05, 0.1, 0.15)
 """How often a choice is left to chance, drawn by lot for each game."""
 WITHOUT_NETWORK: Final = replace(BY_HAND, chance_share=0.0)
-LOOKS: Final = {Phase.AUCTION: Moment.AUCTION_OVER, Phase.BUILDING: Moment.BUILDING_OVER}
+LOOKS: Final = {Phase.AUCTION: RoundMoment.AUCTION_OVER, Phase.BUILDING: RoundMoment.BUILDING_OVER}
 """The phases after which seats are looked at, besides the beginning of each round."""
 
 
@@ -55,18 +55,18 @@ class LookedAt:
     """One row of traits after the other, look by look and in each seat by seat."""
 
 
-def looks_at(seed: int, plan: Plan) -> LookedAt | None:
+def looks_at(seed: int, plan: MatchPlan) -> LookedAt | None:
     """Play one game; None if it did not end."""
-    game = _Game(seed, plan)
+    game = _ObservedGame(seed, plan)
     while not game.state.is_over and not is_stalled(game.state):
         game.play_on()
     return game.looked_at()
 
 
-class _Game:
+class _ObservedGame:
     """A game on its way, and what was noted of it."""
 
-    def __init__(self, seed: int, plan: Plan) -> None:
+    def __init__(self, seed: int, plan: MatchPlan) -> None:
         self.state: GameState = new_game(plan.setup, load_content(), seed).state
         self._dice = dice_from(seed, "looks")
         seats = range(plan.setup.players)
@@ -82,7 +82,7 @@ class _Game:
         at = self.state.position
         if at.phase is Phase.AUCTION and at.round != self._round:
             self._round = at.round
-            self._look(Moment.ROUND_BEGINS)
+            self._look(RoundMoment.ROUND_BEGINS)
         seat = at.to_act[0]
         options = options_for(view_for(self.state, seat))
         assert options is not None
@@ -103,7 +103,7 @@ class _Game:
         won = tuple(part * (seat in result.winners) for seat in self.state.position.seats)
         return LookedAt(self._names, won, self._looks)
 
-    def _look(self, moment: Moment) -> None:
+    def _look(self, moment: RoundMoment) -> None:
         for seat in self.state.position.seats:
             outlook = Outlook(view_for(self.state, seat), seat, WITHOUT_NETWORK)
             self._looks.extend(all_traits(outlook, moment, self.state.purses[seat]))

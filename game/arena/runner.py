@@ -12,17 +12,17 @@ from contextlib import closing
 from multiprocessing.connection import Connection, wait
 from typing import cast
 
-from game.arena.matches import MatchResult, Plan, abandoned, play_match
+from game.arena.matches import MatchPlan, MatchResult, abandoned, play_match
 from game.arena.schedule import Match
 from game.engine.value import value
 from game.processes import ProcessLost, WorkerProcess, interrupts_deferred
 
 Playing = Generator[MatchResult, None, None]
-Planned = tuple[Match, Plan]
+Planned = tuple[Match, MatchPlan]
 
 
 @value
-class Played:
+class PlayedMatches:
     """The results in the order of the schedule; some are missing if the run was interrupted."""
 
     results: tuple[MatchResult, ...]
@@ -31,10 +31,10 @@ class Played:
 
 def play_all(
     matches: Sequence[Match],
-    plan: Plan,
+    plan: MatchPlan,
     jobs: int = 1,
     on_result: Callable[[MatchResult], None] = lambda result: None,
-) -> Played:
+) -> PlayedMatches:
     """Play the schedule, all games by one plan; for the rest see `play_planned`."""
     return play_planned([(match, plan) for match in matches], jobs, on_result)
 
@@ -43,7 +43,7 @@ def play_planned(
     games: Sequence[Planned],
     jobs: int = 1,
     on_result: Callable[[MatchResult], None] = lambda result: None,
-) -> Played:
+) -> PlayedMatches:
     """Play games, each by its own plan; `on_result` hears of every one, in their order.
 
     A KeyboardInterrupt ends the run; games that were done by then are told of as well.
@@ -59,7 +59,7 @@ def play_planned(
     except KeyboardInterrupt:
         interrupted = True
     order.close()
-    return Played(tuple(order.results), interrupted)
+    return PlayedMatches(tuple(order.results), interrupted)
 
 
 class _InOrder:
@@ -95,11 +95,11 @@ def _one_by_one(games: Iterable[Planned]) -> Playing:
 def _side_by_side(games: Sequence[Planned], jobs: int) -> Playing:
     """Results as they come, from workers that are gone when this ends, however it ends."""
     to_play = deque(games)
-    workers: list[_Worker] = []
+    workers: list[_PlayingProcess] = []
     try:
         while to_play or workers:
             while to_play and len(workers) < jobs:
-                workers.append(_Worker(to_play.popleft()))
+                workers.append(_PlayingProcess(to_play.popleft()))
             ready = wait([worker.pipe for worker in workers])
             for worker in [worker for worker in workers if worker.pipe in ready]:
                 result = worker.answer()
@@ -114,7 +114,7 @@ def _side_by_side(games: Sequence[Planned], jobs: int) -> Playing:
             worker.stop()
 
 
-class _Worker:
+class _PlayingProcess:
     """A process that plays one game after the other."""
 
     def __init__(self, game: Planned) -> None:

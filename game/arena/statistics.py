@@ -99,15 +99,15 @@ def strengths(rankings: Sequence[Ranking]) -> Mapping[str, float]:
     return _in_elo(worth)
 
 
-Stage = tuple[tuple[str, ...], tuple[str, ...]]
+RankingStage = tuple[tuple[str, ...], tuple[str, ...]]
 """Who was chosen, and out of whom."""
 Counted = Mapping[tuple[str, ...], int]
 """How many choices were made out of each set of bots."""
 
 
-def _stages(ranking: Ranking) -> list[Stage]:
+def _stages(ranking: Ranking) -> list[RankingStage]:
     """The choices that make up a ranking; from the last one alone nothing is learnt."""
-    found: list[Stage] = []
+    found: list[RankingStage] = []
     left = tuple(sorted(bot for group in ranking for bot in group))
     for group in ranking:
         if len(left) > 1:
@@ -119,7 +119,7 @@ def _stages(ranking: Ranking) -> list[Stage]:
     return found
 
 
-def _counted(stages: Iterable[Stage]) -> Counted:
+def _counted(stages: Iterable[RankingStage]) -> Counted:
     counts: dict[tuple[str, ...], int] = {}
     for group, left in stages:
         counts[left] = counts.get(left, 0) + len(group)

@@ -42,7 +42,7 @@ class Measured:
 
 
 @value
-class Pace:
+class DecisionPace:
     """Seconds a decision takes; the quantiles are those of QUANTILES."""
 
     decisions: int
@@ -56,7 +56,7 @@ class BotSummary:
 
     bot: str
     strength: float
-    pace: Pace | None
+    pace: DecisionPace | None
     figures: tuple[Figure, ...]
 
 
@@ -133,8 +133,8 @@ def _ranking(result: MatchResult) -> Ranking:
     return [places[place] for place in sorted(places)]
 
 
-def _pace(results: Sequence[MatchResult], bot: str) -> Pace | None:
+def _pace(results: Sequence[MatchResult], bot: str) -> DecisionPace | None:
     times = sorted(decision_times(results, bot))
     if not times:
         return None
-    return Pace(len(times), tuple(quantile(times, share) for share in QUANTILES), times[-1])
+    return DecisionPace(len(times), tuple(quantile(times, share) for share in QUANTILES), times[-1])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, product
 from random import Random
 
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.arena.runner import Planned
 from game.arena.schedule import Match
 from game.bots.base import Budget, pick
@@ -29,7 +29,7 @@ CHANCE_OF_CHARACTER = 0.3
 
 def survey(games: int, seed: int, budget: Budget) -> list[Planned]:
     """This many games, spread evenly over all settings; a seed names all of them."""
-    plans = [Plan(setup, budget) for setup in _settings()]
+    plans = [MatchPlan(setup, budget) for setup in _settings()]
     return [
         (Match(number, seed + number, _line_up(plan.setup.players, seed + number)), plan)
         for number, plan in zip(range(games), cycle(plans))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 
-from game.arena.matches import MatchResult, Plan
+from game.arena.matches import MatchPlan, MatchResult
 from game.arena.runner import play_all
 from game.arena.schedule import TRIAL, Match
 from game.bots.base import pick
@@ -94,7 +94,7 @@ class Tuner:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: MatchPlan,
         rivals: Sequence[str],
         *,
         seed: int,

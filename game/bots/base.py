@@ -32,7 +32,7 @@ from game.engine.options import (
 )
 from game.engine.value import value
 
-Item = TypeVar("Item")
+Element = TypeVar("Element")
 
 
 STATED_VALUE: Final = "ceiling"
@@ -75,7 +75,7 @@ class Alternative:
 
 
 @value
-class Choice:
+class BotChoice:
     """An action and what led to it."""
 
     action: Action
@@ -99,7 +99,7 @@ class Budget:
 class Bot(Protocol):
     """Answers from what its seat may see; all chance comes from the dice it is handed."""
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
         ...
 
@@ -107,46 +107,46 @@ class Bot(Protocol):
 class PolicyBot(ABC):
     """A bot with a method for each decision, named as the decision; some have a default."""
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
-        answer: Callable[[Options, Random], Choice] = getattr(self, options.decision)
+        answer: Callable[[Options, Random], BotChoice] = getattr(self, options.decision)
         return answer(options, dice)
 
-    def choose_area(self, options: AreaOptions, dice: Random) -> Choice:
+    def choose_area(self, options: AreaOptions, dice: Random) -> BotChoice:
         return by_chance(ChooseArea(pick(dice, options.areas())))
 
-    def place_cartel_house(self, options: CartelHouseOptions, dice: Random) -> Choice:
+    def place_cartel_house(self, options: CartelHouseOptions, dice: Random) -> BotChoice:
         return by_chance(PlaceCartelHouse(pick(dice, options.cities())))
 
-    def mark_city(self, options: MarkOptions, dice: Random) -> Choice:
+    def mark_city(self, options: MarkOptions, dice: Random) -> BotChoice:
         return by_chance(MarkCity(pick(dice, options.cities())))
 
     @abstractmethod
-    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice: ...
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice: ...
 
     @abstractmethod
-    def bid(self, options: BidOptions, dice: Random) -> Choice: ...
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice: ...
 
     @abstractmethod
-    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice: ...
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice: ...
 
-    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> Choice:
+    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> BotChoice:
         return by_chance(DiscardTokens(pick(dice, options.choices())))
 
     @abstractmethod
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice: ...
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice: ...
 
     @abstractmethod
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice: ...
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice: ...
 
-    def run_plants(self, options: RunOptions, dice: Random) -> Choice:
-        return Choice(RunPlants(options.best()), Reason.BEST_RUN)
-
-
-def by_chance(action: Action) -> Choice:
-    return Choice(action, Reason.CHANCE)
+    def run_plants(self, options: RunOptions, dice: Random) -> BotChoice:
+        return BotChoice(RunPlants(options.best()), Reason.BEST_RUN)
 
 
-def pick(dice: Random, items: Sequence[Item]) -> Item:
+def by_chance(action: Action) -> BotChoice:
+    return BotChoice(action, Reason.CHANCE)
+
+
+def pick(dice: Random, items: Sequence[Element]) -> Element:
     """Any of these, each equally likely; only `random()` is stable between Python versions."""
     return items[int(dice.random() * len(items))]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import ClassVar
 
-from game.bots.base import STATED_VALUE, Alternative, Choice, PolicyBot, Reason
+from game.bots.base import STATED_VALUE, Alternative, BotChoice, PolicyBot, Reason
 from game.bots.growth import Growth
 from game.engine.actions import (
     Action,
@@ -52,7 +52,7 @@ LAST_ROUNDS = 2.0
 CITIES_OF_A_START = 5
 """A first city is judged by what a network of this size around it would cost."""
 
-Start = Callable[[Position, Iterable[CityId]], CityId]
+PicksStart = Callable[[Position, Iterable[CityId]], CityId]
 """Chooses where a network begins."""
 
 
@@ -71,7 +71,7 @@ class CeilingBot(PolicyBot):
     def keeps(self, at: Position, number: int) -> float:
         """How dear an owned plant is; the one with the least is given up first."""
 
-    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
         weighed = [
             Alternative(OpenAuction(bids.plant, bids.low), self.appeal(options, bids.plant))
             for bids in options.offers()
@@ -80,24 +80,24 @@ class CeilingBot(PolicyBot):
         if best is None or best.score <= 0:
             return by_rule(open_cheapest(options))
         others = tuple(one for one in weighed if one is not best and one.score > 0)
-        return Choice(best.action, Reason.YARDSTICK, (), best.score, others)
+        return BotChoice(best.action, Reason.YARDSTICK, (), best.score, others)
 
-    def bid(self, options: BidOptions, dice: Random) -> Choice:
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice:
         plant, low, high = options.bids()
         if self.appeal(options, plant) <= 0:
             return by_rule(Pass())
         ceiling = self.ceiling(options, plant)
         action = Bid(low) if low <= min(high, ceiling) else Pass()
-        return Choice(action, Reason.YARDSTICK, ((STATED_VALUE, ceiling),))
+        return BotChoice(action, Reason.YARDSTICK, ((STATED_VALUE, ceiling),))
 
-    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice:
         worst = min(options.plants(), key=lambda number: self.keeps(options.at, number))
         return by_rule(DiscardPlant(worst))
 
-    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> Choice:
+    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> BotChoice:
         return by_rule(DiscardTokens(cheapest_tokens(options)))
 
-    def mark_city(self, options: MarkOptions, dice: Random) -> Choice:
+    def mark_city(self, options: MarkOptions, dice: Random) -> BotChoice:
         return by_rule(MarkCity(best_start(options.at, options.cities())))
 
 
@@ -154,16 +154,16 @@ class StrangerBot(CeilingBot):
         plant = at.terms.plants[number]
         return self.city_worth * plant.cities - run_cost(at, plant)
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         return buy(best_fuel(options, self.target(options), self.city_worth + self.final_worth))
 
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         return build(options, self.target(options), options.purse)
 
 
-def by_rule(action: Action) -> Choice:
+def by_rule(action: Action) -> BotChoice:
     """A choice that followed from a rule of thumb."""
-    return Choice(action, Reason.YARDSTICK)
+    return BotChoice(action, Reason.YARDSTICK)
 
 
 def capacity(at: Position, seat: Seat) -> int:
@@ -264,7 +264,7 @@ def best_fuel(options: BuyOptions, target: int, city_worth: float) -> Tokens:
     return best
 
 
-def buy(cart: Tokens) -> Choice:
+def buy(cart: Tokens) -> BotChoice:
     """Buy these tokens, if any, and end the turn."""
     return by_rule(BuyResources(cart, and_done=True) if any(cart) else Done())
 
@@ -291,7 +291,9 @@ def start_cost(anywhere: Growth, start: CityId, size: int) -> int:
     return sum([price for _, price in around])
 
 
-def build(options: BuildOptions, target: int, money: int, start: Start = best_start) -> Choice:
+def build(
+    options: BuildOptions, target: int, money: int, start: PicksStart = best_start
+) -> BotChoice:
     """Connect the cheapest cities up to a number of cities, as far as the money goes."""
     network = options.at.players[options.seat].cities
     plan = cheapest_cities(options.at, network, target, money, start)
@@ -303,7 +305,7 @@ def cheapest_cities(
     network: tuple[CityId, ...],
     target: int,
     money: int,
-    start: Start = best_start,
+    start: PicksStart = best_start,
 ) -> tuple[CityId, ...]:
     """The cities that make a network this large, each the cheapest by then; money is the limit."""
     growth = Growth(at, network)

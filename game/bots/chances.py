@@ -17,9 +17,9 @@ from typing import Any, Final, NamedTuple
 
 from game.bots.outlook import Outlook
 from game.bots.traits import (
-    Moment,
     MoneyTraits,
     PlantTraits,
+    RoundMoment,
     TableTraits,
     money_traits,
     plant_traits,
@@ -34,23 +34,23 @@ _OF_TABLE: Final = slice(0, len(TableTraits._fields))
 _OF_PLANTS: Final = slice(_OF_TABLE.stop, _OF_TABLE.stop + len(PlantTraits._fields))
 _OF_MONEY: Final = slice(_OF_PLANTS.stop, len(TRAITS))
 
-Row = tuple[float, ...]
+TraitRow = tuple[float, ...]
 
 
 class Network(NamedTuple):
     """One hidden layer and a straight way past it; every row has a weight for each trait."""
 
-    hidden: tuple[Row, ...]
-    bias: Row
-    out: Row
-    straight: Row
+    hidden: tuple[TraitRow, ...]
+    bias: TraitRow
+    out: TraitRow
+    straight: TraitRow
 
 
 class _Part(NamedTuple):
     """The weights of one part of the traits: those of each hidden unit, and the straight ones."""
 
-    hidden: tuple[Row, ...]
-    straight: Row
+    hidden: tuple[TraitRow, ...]
+    straight: TraitRow
 
     def of(self, traits: Sequence[float]) -> list[float]:
         """What these traits add to each unit, and last to the straight way."""
@@ -60,10 +60,10 @@ class _Part(NamedTuple):
 class _Parts(NamedTuple):
     table: _Part
     plants: _Part
-    money: tuple[Row, ...]
+    money: tuple[TraitRow, ...]
     """For each trait of money what it adds to each unit, and last to the straight way."""
-    bias: Row
-    out: Row
+    bias: TraitRow
+    out: TraitRow
 
     def of_money(self, money: float) -> list[float]:
         """What a purse adds to each unit, and last to the straight way."""
@@ -77,7 +77,7 @@ class SeatChance:
     A chance is told as its strength: the seats' chances are to each other as `exp(strength)`.
     """
 
-    def __init__(self, outlook: Outlook, moment: Moment) -> None:
+    def __init__(self, outlook: Outlook, moment: RoundMoment) -> None:
         self._outlook = outlook
         self._parts = _parts()
         seen = self._parts.table.of(table_traits(outlook, moment))
@@ -147,5 +147,5 @@ def _network(data: dict[str, Any]) -> Network:
     return found
 
 
-def _row(weights: Sequence[Any]) -> Row:
+def _row(weights: Sequence[Any]) -> TraitRow:
     return tuple(float(weight) for weight in weights)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Alternative, Bot, Budget, Choice, Reason
+from game.bots.base import Alternative, Bot, BotChoice, Budget, Reason
 from game.bots.characters import Character, Tolerance
 from game.bots.detours import detours
 from game.bots.likings import appeal
@@ -23,7 +23,7 @@ class CharacterBot:
         self._character = character
         self._tolerance = tolerance
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
         choice = self._level.decide(options, dice, budget)
         likes = self._character.likes_in(options.at.step)
@@ -35,7 +35,7 @@ class CharacterBot:
         if liked == choice.action:
             return choice
         passed_over = (Alternative(choice.action, choice.score), *choice.alternatives)
-        return Choice(
+        return BotChoice(
             liked,
             Reason.TASTE,
             score=next((one.score for one in passed_over if one.action == liked), choice.score),

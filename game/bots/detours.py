@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.bots.base import STATED_VALUE, Choice
+from game.bots.base import STATED_VALUE, BotChoice
 from game.bots.characters import Tolerance
 from game.bots.likings import price_of
 from game.engine.actions import Action, Bid, BuildCities, BuyResources, Done, Pass
@@ -16,7 +16,7 @@ ROOM_FOR_LEAPS = 5
 """How far below what a plant is worth to the bot a raise by more than one must stay."""
 
 
-def detours(options: Options, choice: Choice, tolerance: Tolerance) -> list[Action]:
+def detours(options: Options, choice: BotChoice, tolerance: Tolerance) -> list[Action]:
     """Legal actions besides the chosen one that cost no more than the tolerance."""
     found = [
         alternative.action
@@ -32,7 +32,7 @@ def detours(options: Options, choice: Choice, tolerance: Tolerance) -> list[Acti
     return [action for action in found if action in options]
 
 
-def _other_bids(options: BidOptions, choice: Choice, elektro: int) -> Iterator[Action]:
+def _other_bids(options: BidOptions, choice: BotChoice, elektro: int) -> Iterator[Action]:
     """A leap where a plant is still cheap, and no bid where it is nearly as dear as it is worth.
 
     Never a bid above the worth: trials showed that to lose games, few Elektro as it may cost.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Choice, PolicyBot, by_chance, pick
+from game.bots.base import BotChoice, PolicyBot, by_chance, pick
 from game.bots.basics import buy, by_rule, capacity, cheapest_cities, fuel_in_order, open_cheapest
 from game.engine.actions import Bid, BuildCities, DiscardPlant, Done, OpenAuction, Pass
 from game.engine.options import (
@@ -27,7 +27,7 @@ MONEY_TO_BUILD_ANYWAY = 30
 class DrifterBot(PolicyBot):
     """Neither weighs plants nor looks at others."""
 
-    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
         offers = [
             bids
             for bids in options.offers()
@@ -38,21 +38,21 @@ class DrifterBot(PolicyBot):
         plant, low, _ = pick(dice, offers)
         return by_chance(OpenAuction(plant, low))
 
-    def bid(self, options: BidOptions, dice: Random) -> Choice:
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice:
         _, low, _ = options.bids()
         if options.purse - low < MONEY_LEFT_AFTER_RAISING or dice.random() >= CHANCE_TO_RAISE:
             return by_chance(Pass())
         return by_chance(Bid(low))
 
-    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice:
         return by_rule(DiscardPlant(options.plants()[0]))
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """One run, the smallest plants first."""
         plants = options.at.players[options.seat].plants
         return buy(fuel_in_order(options, plants, MONEY_KEPT_FROM_FUEL))
 
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         """The cheapest city, again and again: each one is a decision of its own."""
         at, seat = options.at, options.seat
         network = at.players[seat].cities

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from game.bots.base import Choice
+from game.bots.base import BotChoice
 from game.bots.basics import (
     LONG_GAME,
     CeilingBot,
@@ -63,12 +63,12 @@ class EasyBot(CeilingBot):
         liked = PER_CITY * plant.cities - PER_ELEKTRO * run_cost(at, plant) - PER_NUMBER * number
         return liked + NEVER_RUN if number in at.fresh else liked
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """One run of the plants its cities need, with those it is about to build."""
         target = city_target(options.at, options.seat)
         return buy(best_fuel(options, target, CITY_WORTH))
 
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         """As many as the fuel it holds can power, or to the end as soon as that looks good."""
         at, seat = options.at, options.seat
         cities = at.players[seat].cities

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.bots.base import Bot, Budget, Choice, pick
+from game.bots.base import Bot, BotChoice, Budget, pick
 from game.bots.easy import EasyBot
 from game.bots.hard import USUAL_ROLLOUTS, HardBot
 from game.bots.ladder import LadderBot
@@ -46,14 +46,14 @@ class ExpertBot(HardBot):
             for seat, (bot, mind) in enumerate(zip(own, minds))
         ]
 
-    def _candidates(self, options: Options, proposal: Choice) -> list[Action]:
+    def _candidates(self, options: Options, proposal: BotChoice) -> list[Action]:
         """What hard would try, and purchases, which hard leaves to normal."""
         if not isinstance(options, BuyOptions):
             return super()._candidates(options, proposal)
         others = [one.action for one in proposal.alternatives] + _larger_carts(proposal.action)
         return list(dict.fromkeys([proposal.action, *filter(options.__contains__, others)]))
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
         self.retune(tuned_for(options.at.terms.players))
         if isinstance(options, BuyOptions):

@@ -8,7 +8,7 @@ from random import Random
 from statistics import fmean
 from typing import ClassVar
 
-from game.bots.base import STATED_VALUE, Alternative, Bot, Budget, Choice, Reason
+from game.bots.base import STATED_VALUE, Alternative, Bot, BotChoice, Budget, Reason
 from game.bots.normal import NormalBot
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
@@ -70,7 +70,7 @@ class HardBot:
         """Whom the seats are taken for in a rollout."""
         return [NormalBot(self.tuning) for _ in options.at.seats]
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
         proposal = self._proposer.decide(options, dice, budget)
         candidates = self._candidates(options, proposal)
@@ -83,7 +83,7 @@ class HardBot:
             best = own
         others = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
         numbers = proposal.numbers if best is own else _found_worth(best.action)
-        return Choice(
+        return BotChoice(
             best.action,
             proposal.reason if best is own else Reason.PLAYED_FORWARD,
             (*numbers, ("chance", round(100 * best.chance))),
@@ -91,7 +91,7 @@ class HardBot:
             tuple(Alternative(one.action, one.mean) for one in others),
         )
 
-    def _candidates(self, options: Options, proposal: Choice) -> list[Action]:
+    def _candidates(self, options: Options, proposal: BotChoice) -> list[Action]:
         """Normal's proposal first, then what else is worth a try."""
         found: list[Action] = [proposal.action]
         if options.decision not in SEARCHED:
@@ -110,7 +110,7 @@ class HardBot:
                 found.append(action)
         return found
 
-    def _other_bid(self, options: BidOptions, proposal: Choice) -> list[Action]:
+    def _other_bid(self, options: BidOptions, proposal: BotChoice) -> list[Action]:
         """The opposite of the proposal, where it was close."""
         if proposal.score > CLOSE_BIDS or self._proposer.is_waste(options):
             return []

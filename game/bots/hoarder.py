@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Choice
+from game.bots.base import BotChoice
 from game.bots.basics import (
     StrangerBot,
     best_fuel,
@@ -44,7 +44,7 @@ class HoarderBot(StrangerBot):
             return powered
         return min(powered, max(FIRST_CITIES, at.round))
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """One run first, then the scarcest kinds with what the cities of this round leave over."""
         at, seat, target = options.at, options.seat, self.target(options)
         cart = best_fuel(options, target, self.city_worth + self.final_worth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.base import Choice, pick
+from game.bots.base import BotChoice, pick
 from game.bots.basics import (
     CeilingBot,
     build,
@@ -67,7 +67,7 @@ class LadderBot(CeilingBot):
     def keeps(self, at: Position, number: int) -> float:
         return score_of(at.terms.plants[number])
 
-    def bid(self, options: BidOptions, dice: Random) -> Choice:
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice:
         """Now and then it jumps instead of climbing, never above its ceiling."""
         choice = super().bid(options, dice)
         if not isinstance(choice.action, Bid) or dice.random() >= CHANCE_TO_JUMP:
@@ -75,14 +75,14 @@ class LadderBot(CeilingBot):
         plant, low, high = options.bids()
         return by_rule(Bid(min(low + pick(dice, JUMPS), high, self.ceiling(options, plant))))
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """One run, the biggest plants first."""
         plants = options.at.terms.plants
         owned = options.at.players[options.seat].plants
         order = sorted(owned, key=lambda number: (-plants[number].cities, -number))
         return buy(fuel_in_order(options, order))
 
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         return build(options, city_target(options.at, options.seat), options.purse)
 
 

@@ -7,7 +7,7 @@ rival can still reach, instead of being played forward in sampled worlds.
 
 from __future__ import annotations
 
-from game.bots.base import Choice, Reason
+from game.bots.base import BotChoice, Reason
 from game.bots.fuelling import Basket, baskets, fuelled_cities
 from game.bots.outlook import Outlook
 from game.engine.actions import BuyResources, Done
@@ -33,7 +33,7 @@ class Finish:
         return self.rank > other.rank
 
 
-def last_purchase(options: BuyOptions, outlook: Outlook) -> Choice | None:
+def last_purchase(options: BuyOptions, outlook: Outlook) -> BotChoice | None:
     """The purchase for a round that will be the last; None while it need not be."""
     at, end = options.at, options.at.terms.end_cities
     rivals = [best_finish(outlook, rival) for rival in outlook.rivals]
@@ -51,8 +51,8 @@ def last_purchase(options: BuyOptions, outlook: Outlook) -> Choice | None:
         return None
     basket, finish = max(winning or finishes, key=lambda entry: entry[1].rank)
     if not any(basket.tokens):
-        return Choice(Done(), Reason.FUEL_ENOUGH)
-    return Choice(
+        return BotChoice(Done(), Reason.FUEL_ENOUGH)
+    return BotChoice(
         BuyResources(basket.tokens, and_done=True),
         Reason.FUEL_FOR_THE_END,
         (("cities", finish.powered), ("price", basket.price)),

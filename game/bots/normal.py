@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.base import Alternative, Choice, PolicyBot, Reason
+from game.bots.base import Alternative, BotChoice, PolicyBot, Reason
 from game.bots.basics import best_start
 from game.bots.building_plan import BuildingPlan
 from game.bots.fuelling import Basket, baskets
@@ -57,28 +57,28 @@ class NormalBot(PolicyBot):
         self._tuning = tuning
         self._valued: tuple[object, PlantValues] | None = None
 
-    def choose_area(self, options: AreaOptions, dice: Random) -> Choice:
+    def choose_area(self, options: AreaOptions, dice: Random) -> BotChoice:
         """The area with the cheapest connections, inside and to what is chosen already."""
         costs = {area: _area_cost(options, area) for area in options.areas()}
         best = min(costs, key=lambda area: (costs[area], area))
-        return Choice(ChooseArea(best), Reason.CHEAP_AREA, (("cost", round(costs[best])),))
+        return BotChoice(ChooseArea(best), Reason.CHEAP_AREA, (("cost", round(costs[best])),))
 
-    def place_cartel_house(self, options: CartelHouseOptions, dice: Random) -> Choice:
+    def place_cartel_house(self, options: CartelHouseOptions, dice: Random) -> BotChoice:
         """Where the network would cost most, so that cheap cities stay open."""
         zone = options.at.in_play
         remote = max(options.cities(), key=lambda c: (sum(zone.distance[c].values()), c))
-        return Choice(PlaceCartelHouse(remote), Reason.REMOTE_CITY)
+        return BotChoice(PlaceCartelHouse(remote), Reason.REMOTE_CITY)
 
-    def mark_city(self, options: MarkOptions, dice: Random) -> Choice:
+    def mark_city(self, options: MarkOptions, dice: Random) -> BotChoice:
         city = best_start(options.at, options.cities())
-        return Choice(MarkCity(city), Reason.GOOD_START)
+        return BotChoice(MarkCity(city), Reason.GOOD_START)
 
-    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
         """Open the plant that promises most at the price it will probably fetch."""
         outlook = self._outlook(options)
         must_buy = options.at.round == 1
         if not must_buy and self._has_room(outlook):
-            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+            return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
         values = self._values(options, outlook)
         scores = {
             plant: self._promise(outlook, values, plant, low)
@@ -86,11 +86,11 @@ class NormalBot(PolicyBot):
             if must_buy or values.is_worth(plant, low)
         }
         if not scores:
-            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+            return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
         best, *others = sorted(scores, key=lambda plant: (-scores[plant], -plant))
         low = options.bids(best).low
         ceiling = max(values.ceiling(best), low if values.is_worth(best, low) else 0)
-        return Choice(
+        return BotChoice(
             OpenAuction(best, low),
             Reason.PLANT_WORTH_IT,
             (("plant", best), ("ceiling", ceiling), ("gain", round(scores[best]))),
@@ -118,12 +118,12 @@ class NormalBot(PolicyBot):
         """To get the plant under the hammer it would have to give up one that has never run."""
         return self._values(options, self._outlook(options)).is_waste(options.bids().plant)
 
-    def bid(self, options: BidOptions, dice: Random) -> Choice:
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice:
         """Raise by one up to the ceiling, less what the best other plant would bring."""
         plant, low, high = options.bids()
         outlook = self._outlook(options)
         if self._has_room(outlook):
-            return Choice(Pass(), Reason.NO_PLANT_WORTH_IT)
+            return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
         values = self._values(options, outlook)
         worth = values.ceiling(plant)
         if worth < low:
@@ -132,25 +132,25 @@ class NormalBot(PolicyBot):
         limit = self._bid_limit(options, worth - int(self._tuning.other_plant_share * surplus))
         if low <= min(high, limit):
             numbers = (("plant", plant), ("ceiling", limit), ("bid", low))
-            return Choice(Bid(low), Reason.BELOW_CEILING, numbers, float(limit - low))
+            return BotChoice(Bid(low), Reason.BELOW_CEILING, numbers, float(limit - low))
         if worth - surplus >= low:
             return _too_dear(plant, low, limit)
         numbers = (("plant", plant), ("other", other), ("bid", low))
-        return Choice(Pass(), Reason.BETTER_PLANT, numbers, float(low - limit))
+        return BotChoice(Pass(), Reason.BETTER_PLANT, numbers, float(low - limit))
 
-    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice:
         new_plant = options.at.over_limit
         assert new_plant is not None
         weakest = PlantValues(self._outlook(options)).best_discard(new_plant)
-        return Choice(DiscardPlant(weakest), Reason.WEAKEST_PLANT, (("plant", weakest),))
+        return BotChoice(DiscardPlant(weakest), Reason.WEAKEST_PLANT, (("plant", weakest),))
 
-    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> Choice:
+    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> BotChoice:
         """Give up what is cheaper to buy again."""
         prices = self._outlook(options).prices_later
         cheapest = min(options.choices(), key=lambda t: sum(n * p for n, p in zip(t, prices)))
-        return Choice(DiscardTokens(cheapest), Reason.FUEL_ENOUGH)
+        return BotChoice(DiscardTokens(cheapest), Reason.FUEL_ENOUGH)
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """The fuel that pays best this round, and more of a kind that will run dry."""
         outlook = self._outlook(options)
         found = baskets(options.at, options.seat, options.purse)
@@ -162,9 +162,9 @@ class NormalBot(PolicyBot):
         ahead = self._stock(options, outlook, basket.tokens)
         cart = basket.tokens.plus(ahead)
         if not any(cart):
-            return Choice(Done(), Reason.FUEL_ENOUGH)
+            return BotChoice(Done(), Reason.FUEL_ENOUGH)
         reason = Reason.FUEL_AHEAD if any(ahead) else Reason.FUEL_FOR_CITIES
-        return Choice(
+        return BotChoice(
             BuyResources(cart, and_done=True),
             reason,
             (("cities", basket.cities), ("price", bundle_price(options.at, cart))),
@@ -172,18 +172,18 @@ class NormalBot(PolicyBot):
             _other_carts(scored[1:], cart),
         )
 
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         plan = BuildingPlan(self._outlook(options), options.purse)
         site, reason = plan.best()
         count = len(site.cities)
         if not count:
-            return Choice(Done(), Reason.BUILD_NO_MORE)
+            return BotChoice(Done(), Reason.BUILD_NO_MORE)
         alternatives = tuple(
             Alternative(BuildCities(plan.site(k).cities, and_done=True), plan.score(k))
             for k in (count - 1, count + 1)
             if 0 < k <= plan.most
         )
-        return Choice(
+        return BotChoice(
             BuildCities(site.cities, and_done=True),
             reason,
             (("cities", count), ("price", site.price)),
@@ -270,9 +270,9 @@ class NormalBot(PolicyBot):
         return stock
 
 
-def _too_dear(plant: int, bid: int, ceiling: int) -> Choice:
+def _too_dear(plant: int, bid: int, ceiling: int) -> BotChoice:
     numbers = (("plant", plant), ("ceiling", ceiling), ("bid", bid))
-    return Choice(Pass(), Reason.ABOVE_CEILING, numbers, float(bid - ceiling))
+    return BotChoice(Pass(), Reason.ABOVE_CEILING, numbers, float(bid - ceiling))
 
 
 def _best_other(options: BidOptions, values: PlantValues, plant: int) -> tuple[int, int]:

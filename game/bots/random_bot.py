@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import attrgetter
 from random import Random
 
-from game.bots.base import Choice, PolicyBot, by_chance, pick
+from game.bots.base import BotChoice, PolicyBot, by_chance, pick
 from game.engine.actions import (
     Action,
     Bid,
@@ -46,19 +46,19 @@ LONG_GAME = 12
 class RandomBot(PolicyBot):
     """Plays any seat of any game."""
 
-    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> Choice:
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
         return by_chance(_choose_plant(options, dice))
 
-    def bid(self, options: BidOptions, dice: Random) -> Choice:
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice:
         return by_chance(_bid(options, dice))
 
-    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> Choice:
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice:
         return by_chance(DiscardPlant(options.plants()[0]))
 
-    def buy_resources(self, options: BuyOptions, dice: Random) -> Choice:
+    def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         return by_chance(_buy(options, dice))
 
-    def build_cities(self, options: BuildOptions, dice: Random) -> Choice:
+    def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         return by_chance(_build(options, dice))
 
 

@@ -8,7 +8,7 @@ from random import Random
 from game.bots.base import Bot, Budget
 from game.bots.chances import SeatChance, shares
 from game.bots.outlook import Outlook
-from game.bots.traits import Moment
+from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
 from game.engine.actions import Action
 from game.engine.apply import apply
@@ -61,5 +61,5 @@ def _standing(state: GameState, seat: Seat) -> float:
 
 def _strength(state: GameState, seat: Seat) -> float:
     outlook = Outlook(view_for(state, seat), seat, BY_HAND)
-    chance = SeatChance(outlook, Moment.ROUND_BEGINS)
+    chance = SeatChance(outlook, RoundMoment.ROUND_BEGINS)
     return chance.strength(outlook.me.plants, state.purses[seat])

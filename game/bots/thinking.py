@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.bots.base import Budget, Choice
+from game.bots.base import BotChoice, Budget
 from game.bots.dice import dice_from
 from game.bots.naming import bot_of
 from game.engine.options import options_for
@@ -14,7 +14,7 @@ from game.engine.view import PlayerView
 
 
 @value
-class Question:
+class BotQuestion:
     """What shall the seat of this view do? The view must be of a seat that is to act."""
 
     id: int
@@ -30,15 +30,15 @@ class Question:
 
 
 @value
-class Answer:
+class BotAnswer:
     """What the bot chose, or for developers why there is no choice."""
 
     id: int
-    choice: Choice | None
+    choice: BotChoice | None
     fault: str | None = None
 
 
-def think(question: Question, should_stop: Callable[[], bool] | None = None) -> Choice:
+def think(question: BotQuestion, should_stop: Callable[[], bool] | None = None) -> BotChoice:
     """Answer here and now; with a budget in rollouts the choice is the same in every process."""
     options = options_for(question.view)
     assert options is not None, "this seat has nothing to decide"

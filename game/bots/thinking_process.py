@@ -7,13 +7,13 @@ import threading
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
-from game.bots.thinking import Answer, Question, think
+from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.engine.value import value
 from game.processes import described
 
 
 @value
-class Ready:
+class ProcessReady:
     """The process listens from now on."""
 
 
@@ -28,7 +28,7 @@ def serve(pipe: Connection) -> None:
     """Answer one question after the other; the process ends with the pipe."""
     ear = _Ear(pipe)
     threading.Thread(target=ear.listen, daemon=True).start()
-    pipe.send(Ready())
+    pipe.send(ProcessReady())
     while True:
         pipe.send(_answer(ear.questions.get(), ear))
 
@@ -37,7 +37,7 @@ class _Ear:
     """Hears what comes while a bot is thinking."""
 
     def __init__(self, pipe: Connection) -> None:
-        self.questions: SimpleQueue[Question] = SimpleQueue()
+        self.questions: SimpleQueue[BotQuestion] = SimpleQueue()
         self.cancelled: int | None = None
         """The question that was cancelled last; there is never more than one at a time."""
         self._pipe = pipe
@@ -45,7 +45,7 @@ class _Ear:
     def listen(self) -> None:
         try:
             while True:
-                message: Question | Cancel = self._pipe.recv()
+                message: BotQuestion | Cancel = self._pipe.recv()
                 if isinstance(message, Cancel):
                     self.cancelled = message.id
                 else:
@@ -54,9 +54,9 @@ class _Ear:
             os._exit(1)  # without a listener the process is of no use, whatever it thinks about
 
 
-def _answer(question: Question, ear: _Ear) -> Answer:
+def _answer(question: BotQuestion, ear: _Ear) -> BotAnswer:
     try:
         choice = think(question, should_stop=lambda: ear.cancelled == question.id)
     except Exception as problem:  # a bot may break in any way; the next question is another's
-        return Answer(question.id, None, described(problem))
-    return Answer(question.id, choice)
+        return BotAnswer(question.id, None, described(problem))
+    return BotAnswer(question.id, choice)

@@ -24,7 +24,7 @@ USUAL_PRICE: Final = 25
 """What a city costs about; insertions that the board no longer has count twice as much."""
 
 
-class Moment(StrEnum):
+class RoundMoment(StrEnum):
     """When in a round a seat is looked at."""
 
     ROUND_BEGINS = "round_begins"
@@ -103,7 +103,7 @@ class MoneyTraits(NamedTuple):
     wealth: float
 
 
-def table_traits(outlook: Outlook, moment: Moment) -> TableTraits:
+def table_traits(outlook: Outlook, moment: RoundMoment) -> TableTraits:
     """The table as the outlook's seat sees it."""
     at, players = outlook.at, outlook.at.terms.players
     end = at.terms.end_cities
@@ -114,8 +114,8 @@ def table_traits(outlook: Outlook, moment: Moment) -> TableTraits:
     near, following, far = _ways_on(outlook)
     rivals = len(outlook.rivals)
     return TableTraits(
-        auction_over=float(moment is Moment.AUCTION_OVER),
-        building_over=float(moment is Moment.BUILDING_OVER),
+        auction_over=float(moment is RoundMoment.AUCTION_OVER),
+        building_over=float(moment is RoundMoment.BUILDING_OVER),
         two_players=float(players == 2),
         three_players=float(players == 3),
         five_players=float(players == 5),
@@ -198,7 +198,7 @@ def money_traits(money: float) -> MoneyTraits:
     )
 
 
-def all_traits(outlook: Outlook, moment: Moment, money: int) -> tuple[float, ...]:
+def all_traits(outlook: Outlook, moment: RoundMoment, money: int) -> tuple[float, ...]:
     """Everything that can be told of the seat as it is."""
     return (
         *table_traits(outlook, moment),

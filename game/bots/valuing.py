@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.chances import SeatChance
 from game.bots.economy import RUINED, Prospect, Unit, projected, prospect_of, units_of
 from game.bots.outlook import Outlook
-from game.bots.traits import Moment
+from game.bots.traits import RoundMoment
 from game.bots.worth import SeatWorth
 
 CLOSE_ENOUGH = 1
@@ -30,7 +30,7 @@ class PlantValues:
         self._money = outlook.money_of(outlook.seat)
         self._projected_share, self._worth_share, self._chance_share = _shares(outlook)
         self._worth = SeatWorth(outlook) if self._worth_share else None
-        self._chance = SeatChance(outlook, Moment.AUCTION_OVER) if self._chance_share else None
+        self._chance = SeatChance(outlook, RoundMoment.AUCTION_OVER) if self._chance_share else None
         self._units: dict[Plants, list[Unit]] = {}
         self._with: dict[int, Plants | None] = {}
         self._without: float | None = None

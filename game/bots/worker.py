@@ -15,12 +15,12 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Self
 
-from game.bots.thinking import Answer, Question
-from game.bots.thinking_process import Cancel, Ready, serve
+from game.bots.thinking import BotAnswer, BotQuestion
+from game.bots.thinking_process import Cancel, ProcessReady, serve
 from game.engine.value import value
 from game.processes import ProcessLost, WorkerProcess
 
-__all__ = ["Answer", "Question", "Thinker"]
+__all__ = ["BotAnswer", "BotQuestion", "Thinker"]
 
 PATIENCE = 0.4
 """Seconds in which a worker must heed a cancellation, or it is replaced."""
@@ -54,13 +54,13 @@ class Thinker:
         """An answer is still to come."""
         return bool(self._waiting) or any(worker.is_wanted for worker in self._workers)
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         """Returns at once; the answer comes by `poll`. Ids must differ from each other."""
         assert self._is_open
         self._waiting.append(_Asked(question))
         self._hand_out()
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         """The answers that have come since; never waits."""
         answers = [answer for worker in list(self._workers) for answer in self._hear(worker)]
         self._hand_out()
@@ -92,7 +92,7 @@ class Thinker:
             self._workers.append(_Worker())
             self._workers[-1].take(self._waiting.popleft())
 
-    def _hear(self, worker: _Worker) -> Iterator[Answer]:
+    def _hear(self, worker: _Worker) -> Iterator[BotAnswer]:
         try:
             yield from worker.answers()
         except ProcessLost as lost:
@@ -102,13 +102,13 @@ class Thinker:
             if worker.is_stubborn:
                 self._replace(worker)
 
-    def _ask_again(self, asked: _Asked | None, fault: str) -> Iterator[Answer]:
+    def _ask_again(self, asked: _Asked | None, fault: str) -> Iterator[BotAnswer]:
         if asked is None:
             return
         if asked.losses < LOSSES_BORNE:
             self._waiting.appendleft(_Asked(asked.question, asked.losses + 1))
         else:
-            yield Answer(asked.question.id, None, fault)
+            yield BotAnswer(asked.question.id, None, fault)
 
     def _replace(self, worker: _Worker) -> None:
         """One that never got ready has no successor until it is needed: it might fare no better."""
@@ -122,7 +122,7 @@ class Thinker:
 class _Asked:
     """A question on its way, and how many workers it has cost."""
 
-    question: Question
+    question: BotQuestion
     losses: int = 0
 
 
@@ -163,11 +163,11 @@ class _Worker:
             self._patient_until = time.monotonic() + PATIENCE
             self._send(Cancel(self._thinks_about))
 
-    def answers(self) -> Iterator[Answer]:
+    def answers(self) -> Iterator[BotAnswer]:
         """What has come, unless it is no longer wanted. Raises ProcessLost."""
         while self._process.has_news():
-            message: Ready | Answer = self._process.receive()
-            if isinstance(message, Ready):
+            message: ProcessReady | BotAnswer = self._process.receive()
+            if isinstance(message, ProcessReady):
                 self.is_ready = True
                 self._send_question()
                 continue
@@ -183,6 +183,6 @@ class _Worker:
             self._thinks_about = self.asked.question.id
             self._send(self.asked.question)
 
-    def _send(self, message: Question | Cancel) -> None:
+    def _send(self, message: BotQuestion | Cancel) -> None:
         with suppress(ProcessLost):  # the next poll reads the end of the pipe
             self._process.send(message)

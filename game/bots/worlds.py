@@ -19,7 +19,7 @@ from game.engine.powering import best_runs
 from game.engine.terms import Deal, Seat
 from game.engine.view import PlayerView
 
-Card = TypeVar("Card")
+Dealt = TypeVar("Dealt")
 
 
 def sample_world(view: PlayerView, seat: Seat, dice: Random) -> GameState:
@@ -94,7 +94,7 @@ def _runs_of(view: PlayerView, seat: Seat, other: Seat) -> tuple[Run, ...] | Non
     return None
 
 
-def _shuffled(dice: Random, cards: Sequence[Card]) -> list[Card]:
+def _shuffled(dice: Random, cards: Sequence[Dealt]) -> list[Dealt]:
     """By `random()` alone, the only method that Python keeps stable between versions."""
     order = sorted(range(len(cards)), key=[dice.random() for _ in cards].__getitem__)
     return [cards[place] for place in order]

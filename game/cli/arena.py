@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TextIO
 
 from game.arena.lines import game_line, summary_line
-from game.arena.matches import MatchResult, Plan
-from game.arena.runner import Played, play_all
+from game.arena.matches import MatchPlan, MatchResult
+from game.arena.runner import PlayedMatches, play_all
 from game.arena.schedule import Match, mirror, pit, seeds_for, self_play
 from game.arena.summary import Summary, summarise
 from game.bots import registry
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 class Measurement:
     """What the options ask for."""
 
-    plan: Plan
+    plan: MatchPlan
     matches: tuple[Match, ...]
     seeds: range
     jobs: int
@@ -87,7 +87,7 @@ def _measurement(arguments: argparse.Namespace, texts: Catalogue) -> Measurement
     setup = setup_from(arguments)
     bots = _bots(arguments, texts)
     new_game(setup, load_content(), arguments.seed)
-    plan = Plan(setup, budget)
+    plan = MatchPlan(setup, budget)
     seeds = seeds_for(games, setup.players if len(bots) > 1 else 1, arguments.seed)
     if len(bots) == 1:
         matches = self_play(bots[0], setup.players, seeds)
@@ -156,7 +156,7 @@ def _opened(path: Path) -> TextIO:
         raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
 
 
-def _play(asked: Measurement, file: TextIO | None, texts: Catalogue) -> Played:
+def _play(asked: Measurement, file: TextIO | None, texts: Catalogue) -> PlayedMatches:
     progress = Progress(texts, len(asked.matches), sys.stderr)
 
     def heard(result: MatchResult) -> None:
@@ -180,7 +180,9 @@ def _command(arguments: argparse.Namespace) -> dict[str, object]:
     return {name: value for name, value in vars(arguments).items() if name not in left_out}
 
 
-def _print_report(texts: Catalogue, asked: Measurement, played: Played, summary: Summary) -> None:
+def _print_report(
+    texts: Catalogue, asked: Measurement, played: PlayedMatches, summary: Summary
+) -> None:
     if played.interrupted:
         done, planned = len(played.results), len(asked.matches)
         print(texts.say("cli.arena.interrupted", done=done, planned=planned))

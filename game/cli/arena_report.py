@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.arena.matches import MatchResult
 from game.arena.sanity import Figure, FigureName
 from game.arena.statistics import Interval
-from game.arena.summary import BotSummary, Measured, Pace, Summary
+from game.arena.summary import BotSummary, DecisionPace, Measured, Summary
 from game.texts import Catalogue
 
 OUT_OF_RANGE = " !"
@@ -81,7 +81,7 @@ def _paces(texts: Catalogue, bots: Sequence[BotSummary]) -> Iterator[str]:
             yield _pace(texts, bot.bot, bot.pace)
 
 
-def _pace(texts: Catalogue, bot: str, pace: Pace) -> str:
+def _pace(texts: Catalogue, bot: str, pace: DecisionPace) -> str:
     p50, p95, p99 = map(_seconds, pace.quantiles)
     return texts.say(
         "cli.arena.pace",

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, cast
 
 from game.bots.base import Budget
-from game.bots.thinking import Question, think
+from game.bots.thinking import BotQuestion, think
 from game.content import load_content
 from game.engine.options import options_for
 from game.engine.plain import encode_action
@@ -161,7 +161,7 @@ class _Crowd:
         if asked is None or asked.reader is None:
             return False
         view, version = asked.reader.view, asked.reader.version
-        action = think(Question(0, "easy", None, view, 1, Budget(), version)).action
+        action = think(BotQuestion(0, "easy", None, view, 1, Budget(), version)).action
         frame = to_host(Act(1, version, encode_action(action)))
         sent = time.perf_counter()
         asked.send(frame)

@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.arena.observed_games import LookedAt, looks_at
 from game.bots.base import Budget
 from game.bots.chances import CHANCES_FILE, TRAITS, Network
@@ -31,7 +31,7 @@ from game.texts import Catalogue
 
 GAMES = 10_000
 
-Learner = Callable[[Iterable[LookedAt]], Network]
+LearnsNetwork = Callable[[Iterable[LookedAt]], Network]
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
         played.append(game)
         progress.advance()
     progress.close()
-    learn: Learner = import_module("game.arena.network_learner").learned_network
+    learn: LearnsNetwork = import_module("game.arena.network_learner").learned_network
     finished = [game for game in played if game is not None]
     how = {"made_by": shlex.join(["main.py", *sys.argv[1:]]), "seeds": [seeds[0], seeds[-1]]}
     write_weights(arguments.out, _text({**how, "traits": TRAITS, **learn(finished)._asdict()}))
@@ -86,7 +86,7 @@ def all_tables() -> Iterable[GameSetup]:
 
 
 def played_on_some_table(seed: int, tables: tuple[GameSetup, ...]) -> LookedAt | None:
-    return looks_at(seed, Plan(tables[seed % len(tables)], Budget()))
+    return looks_at(seed, MatchPlan(tables[seed % len(tables)], Budget()))
 
 
 def _text(made: dict[str, Any]) -> str:

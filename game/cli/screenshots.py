@@ -14,7 +14,7 @@ from game.texts import Catalogue, known_languages
 
 if TYPE_CHECKING:
     from game.client.draw.pixels import Size
-    from game.client.studio.contact_sheets import Wish
+    from game.client.studio.contact_sheets import PictureWish
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
 README_SIZE: Final = (1280, 720)
@@ -43,9 +43,9 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     return in_window(texts, lambda: _take(wishes, arguments, texts))
 
 
-def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[Wish]:
+def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[PictureWish]:
     """One for every language and size. Raises Failure."""
-    from game.client.studio.contact_sheets import SCENE_NAMES, Wish  # noqa: PLC0415
+    from game.client.studio.contact_sheets import SCENE_NAMES, PictureWish  # noqa: PLC0415
 
     languages = arguments.languages.split(",") if arguments.languages else known_languages()
     for language in languages:
@@ -62,9 +62,11 @@ def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[Wish]:
     sizes = [_size(text, texts) for text in arguments.sizes.split(",")]
     wishes = []
     if arguments.only != SHEETS:
-        wishes.append(Wish(languages[0] if "en" not in languages else "en", README_SIZE))
+        wishes.append(PictureWish(languages[0] if "en" not in languages else "en", README_SIZE))
     if arguments.only != README:
-        wishes += [Wish(language, size, tuple(names)) for language in languages for size in sizes]
+        wishes += [
+            PictureWish(language, size, tuple(names)) for language in languages for size in sizes
+        ]
     return wishes
 
 
@@ -75,7 +77,7 @@ def _size(text: str, texts: Catalogue) -> Size:
     return int(found[1]), int(found[2])
 
 
-def _take(wishes: list[Wish], arguments: argparse.Namespace, texts: Catalogue) -> None:
+def _take(wishes: list[PictureWish], arguments: argparse.Namespace, texts: Catalogue) -> None:
     from game.client.studio.contact_sheets import NotWritable, take  # noqa: PLC0415
 
     with TemporaryDirectory() as home:

@@ -14,7 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.arena.tuner import Trial, Tuned, Tuner
 from game.bots import registry
 from game.bots.base import Budget
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     new_game(setup, load_content(), arguments.seed)
     before = _file_so_far(arguments.out)
     tuner = Tuner(
-        Plan(setup, Budget()),
+        MatchPlan(setup, Budget()),
         _rivals(arguments.rivals, texts),
         seed=arguments.seed,
         seeds_per_trial=positive(texts, "--seeds", arguments.seeds),

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from game.arena.lessons import Lesson, lessons_of
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.bots.base import Budget
 from game.bots.worth import WORTH_FILE, table_of
 from game.cli.output import Failure
@@ -37,7 +37,7 @@ BOARDS = ("germany", "usa")
 GAMES_AT_ONCE = 8
 """How many games a process is handed at a time."""
 
-Learner = Callable[[list[Lesson]], dict[str, list[float]]]
+LearnsWeights = Callable[[list[Lesson]], dict[str, list[float]]]
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     games = positive(texts, "--games", arguments.games)
     jobs = positive(texts, "--jobs", arguments.jobs)
     demand_numpy(texts)
-    learn: Learner = import_module("game.arena.learner").learned_weights
+    learn: LearnsWeights = import_module("game.arena.learner").learned_weights
     found: dict[str, Any] = {}
     tables = list(_tables())
     progress = Progress(texts, len(tables) * games, sys.stderr)
@@ -96,7 +96,7 @@ def _tables() -> Iterator[tuple[GameSetup, ...]]:
 
 
 def _played(seed: int, setups: tuple[GameSetup, ...]) -> list[Lesson]:
-    return lessons_of(seed, Plan(setups[seed % len(setups)], Budget()))
+    return lessons_of(seed, MatchPlan(setups[seed % len(setups)], Budget()))
 
 
 def demand_numpy(texts: Catalogue) -> None:

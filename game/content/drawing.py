@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.content.errors import ContentCode
-from game.content.faults import Item, Report, is_number, shown
-from game.content.files import Plain
+from game.content.faults import FileItem, Report, is_number, shown
+from game.engine.codec import Plain
 
 LonLat = tuple[float, float]
 """Longitude and latitude in degrees."""
-Line = tuple[LonLat, ...]
+LonLatLine = tuple[LonLat, ...]
 Ring = tuple[LonLat, ...]
 """A closed shape; the last point is joined to the first."""
 
@@ -40,7 +40,7 @@ LONGEST_SHOWN_POINT: Final = 4
 
 
 @dataclass(frozen=True)
-class Box:
+class DegreeBox:
     """A frame in degrees."""
 
     west: float
@@ -91,7 +91,7 @@ class River:
     """A river with its arms."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[LonLatLine, ...]
 
 
 @dataclass(frozen=True)
@@ -102,22 +102,22 @@ class MapDrawing:
     """
 
     source: str
-    bounds: Box
-    margin: Box
+    bounds: DegreeBox
+    margin: DegreeBox
     projection: Projection
     outline: tuple[Ring, ...] = ()
     neighbours: tuple[Land, ...] = ()
     lakes: tuple[Lake, ...] = ()
     rivers: tuple[River, ...] = ()
-    inner_borders: tuple[Line, ...] = ()
+    inner_borders: tuple[LonLatLine, ...] = ()
 
 
 def build_drawing(data: Plain) -> MapDrawing:
     """The drawing written in a map file that has been checked."""
     return MapDrawing(
         source=data["source"],
-        bounds=Box(*map(float, data["bounds"])),
-        margin=Box(*map(float, data["margin"])),
+        bounds=DegreeBox(*map(float, data["bounds"])),
+        margin=DegreeBox(*map(float, data["margin"])),
         projection=_projection(data["projection"]),
         outline=_lines(data["outline"]),
         neighbours=tuple(
@@ -138,8 +138,8 @@ def bare_drawing(cities: Iterable[LonLat]) -> MapDrawing:
     """A frame round the cities of a map that has no drawing of its own."""
     points = tuple(cities)
     lons, lats = [lon for lon, _ in points], [lat for _, lat in points]
-    bounds = Box(min(lons), min(lats), max(lons), max(lats))
-    margin = Box(
+    bounds = DegreeBox(min(lons), min(lats), max(lons), max(lats))
+    margin = DegreeBox(
         bounds.west - FRAME_DEGREES,
         bounds.south - FRAME_DEGREES,
         bounds.east + FRAME_DEGREES,
@@ -152,7 +152,7 @@ def bare_drawing(cities: Iterable[LonLat]) -> MapDrawing:
 
 def check_drawing(report: Report, data: Plain) -> None:
     """Reports what is wrong with the `drawing` of a map file."""
-    item = Item(report, "drawing")
+    item = FileItem(report, "drawing")
     optional = ("neighbours", "lakes", "rivers", "inner_borders")
     if not item.record("", data, ("source", "bounds", "margin", "projection", "outline"), optional):
         return
@@ -173,11 +173,11 @@ def _projection(data: Plain) -> Projection:
     return Equirectangular(float(data["lat0"]))
 
 
-def _lines(data: Plain) -> tuple[Line, ...]:
+def _lines(data: Plain) -> tuple[LonLatLine, ...]:
     return tuple(tuple((float(lon), float(lat)) for lon, lat in line) for line in data)
 
 
-def _check_box(item: Item, field: str, value: Plain) -> None:
+def _check_box(item: FileItem, field: str, value: Plain) -> None:
     match value:
         case [west, south, east, north] if all(map(is_number, value)):
             if _on_earth(west, south) and _on_earth(east, north) and west < east and south < north:
@@ -185,7 +185,7 @@ def _check_box(item: Item, field: str, value: Plain) -> None:
     item.fault(ContentCode.NOT_BOX, field=field)
 
 
-def _check_projection(item: Item, data: Plain) -> None:
+def _check_projection(item: FileItem, data: Plain) -> None:
     if not isinstance(data, dict):
         item.record("projection", data, ())
         return
@@ -202,7 +202,7 @@ def _check_projection(item: Item, data: Plain) -> None:
 
 
 def _check_shapes(
-    item: Item, field: str, value: Plain, geometry: str, flags: tuple[str, ...] = ()
+    item: FileItem, field: str, value: Plain, geometry: str, flags: tuple[str, ...] = ()
 ) -> None:
     if not item.rows(field, value):
         return
@@ -216,7 +216,7 @@ def _check_shapes(
             _check_lines(item, f"{address}.{geometry}", shape[geometry], fewest)
 
 
-def _check_lines(item: Item, field: str, value: Plain, fewest: int) -> None:
+def _check_lines(item: FileItem, field: str, value: Plain, fewest: int) -> None:
     if not item.rows(field, value):
         return
     for place, line in enumerate(value, start=1):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.content.errors import ContentCode, ContentError
-from game.content.files import Plain
+from game.engine.codec import Plain
 from game.engine.errors import Parameter
 
 SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -30,7 +30,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Item:
+class FileItem:
     """An entry of the file under its address; its checks tell whether the value is usable."""
 
     report: Report

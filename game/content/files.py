@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from game.content.errors import ContentCode, ContentError
-
-Plain = Any
+from game.engine.codec import Plain
 
 
 def shown_file(path: Path) -> str:

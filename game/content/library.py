@@ -12,7 +12,7 @@ from pathlib import Path
 from game.content.drawing import MapDrawing
 from game.content.errors import ContentCode, ContentError
 from game.content.faults import SLUG
-from game.content.files import Plain, shown_file
+from game.content.files import shown_file
 from game.content.map_check import check_map
 from game.content.maps import (
     SHIPPED_MAPS,
@@ -25,6 +25,7 @@ from game.content.maps import (
 )
 from game.content.rule_files import read_plants, read_rule_set, rule_set_files
 from game.engine.board import Board, Form
+from game.engine.codec import Plain
 from game.engine.errors import SetupCode, SetupError
 from game.engine.plants import PlantCatalogue
 from game.engine.terms import RuleSet

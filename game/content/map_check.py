@@ -13,10 +13,11 @@ from typing import Final
 
 from game.content.drawing import check_drawing
 from game.content.errors import ContentCode, ContentError
-from game.content.faults import Item, Report, shown
-from game.content.files import Plain, read_json, shown_file
+from game.content.faults import FileItem, Report, shown
+from game.content.files import read_json, shown_file
 from game.content.rule_files import read_plants
 from game.engine.board import AreaId, CityId, Form
+from game.engine.codec import Plain
 
 FORMAT: Final = 1
 """The newest map format that this version reads."""
@@ -51,13 +52,13 @@ def check_map(path: Path) -> list[ContentError]:
 def check_map_data(data: Plain, path: Path) -> list[ContentError]:
     """Everything wrong with the content of a map file, of which `path` gives the name."""
     report = Report(shown_file(path))
-    whole = Item(report, "map")
+    whole = FileItem(report, "map")
     if _is_of_known_format(whole, data):
         _check_head(whole, data, path)
         areas = _check_areas(whole, data)
         cities = _check_cities(whole, data, areas)
         _check_connections(whole, data, cities)
-        _check_map_rule(Item(report, "map_rule"), data)
+        _check_map_rule(FileItem(report, "map_rule"), data)
         if not report.errors:
             _check_graph(report, data)
         if "drawing" in data:
@@ -71,7 +72,7 @@ def connections_of(data: Plain, form: Form) -> tuple[Plain, ...]:
     return (*data["connections"], *own)
 
 
-def _is_of_known_format(whole: Item, data: Plain) -> bool:
+def _is_of_known_format(whole: FileItem, data: Plain) -> bool:
     """A newer format may mean anything, so that nothing else is worth a check."""
     if not isinstance(data, dict):
         return whole.record("", data, REQUIRED)
@@ -83,7 +84,7 @@ def _is_of_known_format(whole: Item, data: Plain) -> bool:
     return True
 
 
-def _check_head(whole: Item, data: Plain, path: Path) -> None:
+def _check_head(whole: FileItem, data: Plain, path: Path) -> None:
     if "format" in data:
         whole.whole_number("format", data["format"], FORMAT, FORMAT)
     if "name" in data:
@@ -94,7 +95,9 @@ def _check_head(whole: Item, data: Plain, path: Path) -> None:
         whole.report.add(ContentCode.FILE_NAME, id=data["id"])
 
 
-def _entries(whole: Item, data: Plain, field: str, kind: str) -> Iterator[tuple[Item, Plain]]:
+def _entries(
+    whole: FileItem, data: Plain, field: str, kind: str
+) -> Iterator[tuple[FileItem, Plain]]:
     """The entries of a list with their addresses; each id may occur once."""
     if field not in data or not whole.rows(field, data[field]):
         return
@@ -102,16 +105,16 @@ def _entries(whole: Item, data: Plain, field: str, kind: str) -> Iterator[tuple[
     for place, entry in enumerate(data[field], start=1):
         name = entry.get("id") if isinstance(entry, dict) else None
         if not isinstance(name, str):
-            yield Item(whole.report, f"{kind} #{place}"), entry
+            yield FileItem(whole.report, f"{kind} #{place}"), entry
             continue
-        item = Item(whole.report, f"{kind} {name}")
+        item = FileItem(whole.report, f"{kind} {name}")
         if name in seen:
             item.fault(ContentCode.ID_TWICE)
         seen.add(name)
         yield item, entry
 
 
-def _check_areas(whole: Item, data: Plain) -> set[AreaId]:
+def _check_areas(whole: FileItem, data: Plain) -> set[AreaId]:
     areas: set[AreaId] = set()
     count = 0
     for item, area in _entries(whole, data, "areas", "area"):
@@ -126,7 +129,7 @@ def _check_areas(whole: Item, data: Plain) -> set[AreaId]:
     return areas
 
 
-def _check_cities(whole: Item, data: Plain, areas: set[AreaId]) -> set[CityId]:
+def _check_cities(whole: FileItem, data: Plain, areas: set[AreaId]) -> set[CityId]:
     cities: set[CityId] = set()
     settled: set[AreaId] = set()
     for item, city in _entries(whole, data, "cities", "city"):
@@ -144,11 +147,11 @@ def _check_cities(whole: Item, data: Plain, areas: set[AreaId]) -> set[CityId]:
                 item.fault(ContentCode.UNKNOWN_AREA, field="area", area=city["area"])
     if isinstance(data.get("cities"), list):
         for area in sorted(areas - settled):
-            Item(whole.report, f"area {area}").fault(ContentCode.EMPTY_AREA)
+            FileItem(whole.report, f"area {area}").fault(ContentCode.EMPTY_AREA)
     return cities
 
 
-def _by_form(item: Item, field: str, value: Plain, check: Callable[[str, Plain], bool]) -> None:
+def _by_form(item: FileItem, field: str, value: Plain, check: Callable[[str, Plain], bool]) -> None:
     """One value for both forms, or an object with a value for each."""
     if not isinstance(value, dict):
         check(field, value)
@@ -159,14 +162,14 @@ def _by_form(item: Item, field: str, value: Plain, check: Callable[[str, Plain],
             check(f"{field}.{form}", value[form])
 
 
-def _check_both_forms(item: Item, field: str, value: Mapping[str, Plain]) -> None:
+def _check_both_forms(item: FileItem, field: str, value: Mapping[str, Plain]) -> None:
     for form in Form:
         if form not in value:
             item.fault(ContentCode.FORM_MISSING, field=field, form=form.value)
     item.record(field, value, (), tuple(Form))
 
 
-def _check_connections(whole: Item, data: Plain, cities: set[CityId]) -> None:
+def _check_connections(whole: FileItem, data: Plain, cities: set[CityId]) -> None:
     common: set[frozenset[str]] = set()
     if "connections" in data:
         _check_connection_list(whole, "connections", data["connections"], cities, common)
@@ -184,7 +187,7 @@ def _check_connections(whole: Item, data: Plain, cities: set[CityId]) -> None:
 
 
 def _check_connection_list(
-    whole: Item, field: str, value: Plain, cities: set[CityId], seen: set[frozenset[str]]
+    whole: FileItem, field: str, value: Plain, cities: set[CityId], seen: set[frozenset[str]]
 ) -> None:
     if not whole.rows(field, value):
         return
@@ -193,7 +196,7 @@ def _check_connection_list(
             whole.fault(ContentCode.NOT_CONNECTION, field=f"{field} #{place}", value=shown(row))
             continue
         a, b, cost = row
-        item = Item(whole.report, f"connection {a} - {b}")
+        item = FileItem(whole.report, f"connection {a} - {b}")
         for city in {a: None, b: None}:
             if city not in cities:
                 item.fault(ContentCode.UNKNOWN_CITY, field=field, city=city)
@@ -212,7 +215,7 @@ def _is_connection(row: Plain) -> bool:
     return False
 
 
-def _check_map_rule(item: Item, data: Plain) -> None:
+def _check_map_rule(item: FileItem, data: Plain) -> None:
     rule = data.get("map_rule")
     if rule is None:
         return

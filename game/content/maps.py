@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from game.content.drawing import MapDrawing, bare_drawing, build_drawing
-from game.content.files import Plain, read_json
+from game.content.files import read_json
 from game.content.map_check import check_map_data, connections_of
 from game.engine import codec
 from game.engine.board import Area, Board, City, CoalDepot, Connection, Form, MapRule, PhaseOut
+from game.engine.codec import Plain
 
 SHIPPED_MAPS: Final = Path(__file__).resolve().parents[2] / "maps"
 

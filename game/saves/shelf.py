@@ -55,7 +55,7 @@ class Shared:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ShelfEntry:
     """A file on the shelf: what it holds, or why that cannot be told."""
 
     path: Path
@@ -88,7 +88,7 @@ class Shelf:
     def folder(self, kind: SaveKind) -> Path:
         return self._folder / kind.value
 
-    def entries(self, *kinds: SaveKind) -> tuple[Entry, ...]:
+    def entries(self, *kinds: SaveKind) -> tuple[ShelfEntry, ...]:
         """The saves of some kinds, of all if none is named, the newest first."""
         found = [
             self.entry(path, kind)
@@ -97,20 +97,20 @@ class Shelf:
         ]
         return tuple(sorted(found, key=lambda entry: entry.saved_at, reverse=True))
 
-    def entry(self, path: Path, kind: SaveKind) -> Entry:
+    def entry(self, path: Path, kind: SaveKind) -> ShelfEntry:
         """What a list shows of a file, damaged or not."""
         try:
             headline = decode_headline(read_plain(path))
         except GameError as problem:
-            return Entry(path, kind, _modified(path), None, problem)
-        return Entry(path, kind, headline.when, headline)
+            return ShelfEntry(path, kind, _modified(path), None, problem)
+        return ShelfEntry(path, kind, headline.when, headline)
 
-    def latest(self) -> Entry | None:
+    def latest(self) -> ShelfEntry | None:
         """The game to continue: the last one that is not over. It may turn out to be damaged."""
         games = self.entries(SaveKind.AUTO)
         return next((e for e in games if e.headline is None or not e.headline.is_over), None)
 
-    def previous(self, entry: Entry) -> Entry | None:
+    def previous(self, entry: ShelfEntry) -> ShelfEntry | None:
         """The same game one action earlier, to be offered where a file is damaged."""
         path = _previous(entry.path)
         found = self.entry(path, entry.kind)
@@ -142,7 +142,7 @@ class Shelf:
             raise SaveError(SaveCode.NO_TITLE)
         return self._put(SaveKind.NAMED, file_name(title), titled(save, title))
 
-    def named(self, title: str) -> Entry | None:
+    def named(self, title: str) -> ShelfEntry | None:
         """The save that has this title, if one does."""
         path = self.folder(SaveKind.NAMED) / file_name(" ".join(title.split())[:LONGEST_TITLE])
         return self.entry(path, SaveKind.NAMED) if _is_there(path) else None
@@ -158,7 +158,7 @@ class Shelf:
         """A game is no longer in progress."""
         _delete(self._game_path(game))
 
-    def delete(self, entry: Entry) -> None:
+    def delete(self, entry: ShelfEntry) -> None:
         """Take a save away for good, as a person asked."""
         _delete(entry.path)
 

@@ -11,14 +11,14 @@ import pytest
 
 from game.arena.learner import learned_weights
 from game.arena.lessons import BY_PROJECTION, Lesson, lessons_of
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.bots import worth
 from game.bots.base import Budget
 from game.bots.worth import STAGES, UNKNOWN, Traits, worths_in
 from game.cli import main
 from game.engine.terms import AreaChoice, GameSetup
 
-PLAN = Plan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget())
+PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget())
 
 
 def test_the_same_seed_teaches_the_same() -> None:

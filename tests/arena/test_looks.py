@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.arena.matches import Plan
+from game.arena.matches import MatchPlan
 from game.arena.network_learner import learned_network
 from game.arena.observed_games import TEACHERS, WITHOUT_NETWORK, LookedAt, looks_at
 from game.bots import chances
@@ -18,7 +18,7 @@ from game.bots.chances import TRAITS, network_in
 from game.cli import main
 from game.engine.terms import AreaChoice, GameSetup
 
-PLAN = Plan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget())
+PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget())
 
 
 def test_the_same_seed_teaches_the_same() -> None:

@@ -8,8 +8,8 @@ import pytest
 from builders import game
 from trouble import Boaster, Breaker, Cheat, Idler, seat
 
-from game.arena.match_notes import Notes, Purchase
-from game.arena.matches import Fault, FaultKind, MatchResult, Plan, dice_for, play_match
+from game.arena.match_notes import MatchNotes, Purchase
+from game.arena.matches import FaultKind, MatchFault, MatchPlan, MatchResult, dice_for, play_match
 from game.arena.schedule import Match
 from game.arena.summary import summarise
 from game.bots.base import Budget
@@ -19,7 +19,7 @@ from game.engine.events import Removal, Standing
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.tokens import Tokens
 
-PLAN = Plan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget(rollouts=4))
+PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget(rollouts=4))
 MATCH = Match(0, 7, ("random", "ladder", "drifter"), 1)
 
 
@@ -89,7 +89,7 @@ def test_dice_differ_by_seed_seat_and_line_up_but_not_by_session() -> None:
 def test_an_illegal_action_is_noted_and_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     seat(monkeypatch, cheat=Cheat(3))
     result = play_match(Match(0, 7, ("random", "cheat", "random")), PLAN)
-    assert result.fault == Fault(FaultKind.ILLEGAL, 1, 3, "not_asked(action=bid)")
+    assert result.fault == MatchFault(FaultKind.ILLEGAL, 1, 3, "not_asked(action=bid)")
     assert not result.is_finished
     assert result.winners == ()
 
@@ -137,7 +137,7 @@ def powered(*coal: int) -> events.CitiesPowered:
 
 
 def test_fuel_counts_as_burnt_only_in_its_round_or_the_next() -> None:
-    notes, state = Notes(2), game(players=2)
+    notes, state = MatchNotes(2), game(players=2)
     bought = events.ResourcesBought(0, Tokens(coal=6), price=12)
     notes.happened(state, [events.RoundBegan(1), bought, powered(2)])
     notes.happened(state, [events.RoundBegan(2), powered(2)])
@@ -147,7 +147,7 @@ def test_fuel_counts_as_burnt_only_in_its_round_or_the_next() -> None:
 
 
 def test_a_stock_that_is_renewed_is_no_waste_but_what_is_given_up_is() -> None:
-    notes, state = Notes(2), game(players=2)
+    notes, state = MatchNotes(2), game(players=2)
     for round, amount in ((1, 4), (2, 2), (3, 2)):
         bought = events.ResourcesBought(0, Tokens(coal=amount), price=2 * amount)
         notes.happened(state, [events.RoundBegan(round), bought, powered(2)])
@@ -157,7 +157,7 @@ def test_a_stock_that_is_renewed_is_no_waste_but_what_is_given_up_is() -> None:
 
 
 def test_only_plants_that_never_ran_are_scrapped_unused() -> None:
-    notes, state = Notes(2), game(players=2)
+    notes, state = MatchNotes(2), game(players=2)
     notes.happened(state, [events.RoundBegan(1), powered(2)])
     removed = [events.PlantRemoved(plant, Removal.REPLACED, 0) for plant in (4, 20)]
     notes.happened(state, [*removed, events.PlantRemoved(3, Removal.OBSOLETE)])

@@ -10,13 +10,13 @@ import pytest
 from trouble import Quitter, seat
 
 from game.arena import runner
-from game.arena.matches import Fault, FaultKind, MatchResult, Plan
+from game.arena.matches import FaultKind, MatchFault, MatchPlan, MatchResult
 from game.arena.runner import play_all
 from game.arena.schedule import pit
 from game.bots.base import Budget
 from game.engine.terms import AreaChoice, GameSetup
 
-PLAN = Plan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget(rollouts=4))
+PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget(rollouts=4))
 MATCHES = pit("ladder", "random", 3, range(1, 5))
 
 
@@ -32,20 +32,20 @@ def test_two_processes_play_the_same_games_as_one_and_are_gone() -> None:
 
 
 def test_a_lost_process_costs_its_game_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = runner._Worker.begin
+    begin = runner._PlayingProcess.begin
 
-    def begin_and_die(worker: runner._Worker, game: runner.Planned) -> None:
+    def begin_and_die(worker: runner._PlayingProcess, game: runner.Planned) -> None:
         begin(worker, game)
         if game[0].number == 2:
             assert worker._process.pid
             os.kill(worker._process.pid, signal.SIGKILL)
 
-    monkeypatch.setattr(runner._Worker, "begin", begin_and_die)
+    monkeypatch.setattr(runner._PlayingProcess, "begin", begin_and_die)
     matches = MATCHES[:6]
     played = play_all(matches, PLAN, jobs=2)
     assert [result.match for result in played.results] == list(matches)
     faults = {r.match.number: r.fault for r in played.results if r.fault}
-    assert faults == {2: Fault(FaultKind.CRASH, None, 0, "process lost, exit code -9")}
+    assert faults == {2: MatchFault(FaultKind.CRASH, None, 0, "process lost, exit code -9")}
 
 
 def test_an_interrupted_run_keeps_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.arena.match_notes import Purchase, RoundLine, SeatRecord
-from game.arena.matches import Fault, FaultKind, MatchResult
+from game.arena.matches import FaultKind, MatchFault, MatchResult
 from game.arena.sanity import Figure, FigureName, sanity
 from game.arena.schedule import Match
-from game.arena.summary import Pace, summarise
+from game.arena.summary import DecisionPace, summarise
 from game.engine.events import Standing
 
 ROUNDS = 7
@@ -108,7 +108,7 @@ def test_known_levels_have_a_limit_on_their_time() -> None:
 
 
 def test_a_summary_counts_what_went_wrong_and_shares_what_was_finished() -> None:
-    spoilt = MatchResult(Match(2, 3, ("a", "b"), 0), fault=Fault(FaultKind.ILLEGAL, 1, 2, ""))
+    spoilt = MatchResult(Match(2, 3, ("a", "b"), 0), fault=MatchFault(FaultKind.ILLEGAL, 1, 2, ""))
     lost = result(2, match=Match(1, 2, ("b", "a"), 1))
     summary = summarise([result(), lost, spoilt], bootstrap_seed=1)
     assert (summary.games, summary.unfinished, summary.illegal, summary.crashes) == (3, 1, 1, 0)
@@ -120,7 +120,7 @@ def test_a_summary_counts_what_went_wrong_and_shares_what_was_finished() -> None
     assert measured.mean_rank == 1.5
     assert measured.elo == pytest.approx(0)
     assert [bot.bot for bot in summary.bots] == ["a", "b"]
-    assert summary.bots[0].pace == Pace(3, (0.3, 0.5, 0.5), 0.5)
+    assert summary.bots[0].pace == DecisionPace(3, (0.3, 0.5, 0.5), 0.5)
 
 
 def test_a_summary_of_nothing_is_empty() -> None:

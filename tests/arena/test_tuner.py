@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.arena.matches import MatchResult, Plan
+from game.arena.matches import MatchPlan, MatchResult
 from game.arena.schedule import TRIAL, Match
 from game.arena.tuner import KNOBS, Trial, Tuner, score_of
 from game.bots.base import Budget
@@ -18,7 +18,7 @@ from game.engine.errors import DataError
 from game.engine.events import Standing
 from game.engine.terms import AreaChoice, GameSetup
 
-PLAN = Plan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget())
+PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget())
 
 
 def tuner(seed: int = 7) -> Tuner:

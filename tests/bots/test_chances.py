@@ -14,7 +14,7 @@ from builders import arrange, game
 from game.bots.chances import CHANCES_FILE, TRAITS, SeatChance, network_in, shares
 from game.bots.outlook import Outlook
 from game.bots.traits import (
-    Moment,
+    RoundMoment,
     all_traits,
     money_traits,
     plant_traits,
@@ -30,7 +30,7 @@ from game.engine.view import view_for
 
 @pytest.mark.parametrize("setup", ALL_TABLES, ids=lambda setup: f"{setup.edition} {setup.players}")
 def test_money_and_bigger_plants_raise_the_chance(setup: GameSetup) -> None:
-    chance = SeatChance(outlook_on(setup), Moment.AUCTION_OVER)
+    chance = SeatChance(outlook_on(setup), RoundMoment.AUCTION_OVER)
     assert chance.strength((13,), 80) > chance.strength((13,), 40)
     assert chance.strength((13, 25), 40) > chance.strength((13, 3), 40)
 
@@ -38,7 +38,7 @@ def test_money_and_bigger_plants_raise_the_chance(setup: GameSetup) -> None:
 def test_the_strength_is_what_the_whole_network_says() -> None:
     outlook, network = outlook_on(ALL_TABLES[-1]), network_in(CHANCES_FILE)
     traits = (
-        *table_traits(outlook, Moment.AUCTION_OVER),
+        *table_traits(outlook, RoundMoment.AUCTION_OVER),
         *plant_traits(outlook, (13, 25)),
         *money_traits(30),
     )
@@ -48,7 +48,7 @@ def test_the_strength_is_what_the_whole_network_says() -> None:
     ]
     straight = sum(w * trait for w, trait in zip(network.straight, traits, strict=True))
     whole = straight + sum(out * unit for out, unit in zip(network.out, units, strict=True))
-    chance = SeatChance(outlook, Moment.AUCTION_OVER)
+    chance = SeatChance(outlook, RoundMoment.AUCTION_OVER)
     assert chance.strength((13, 25), 30) == pytest.approx(whole)
     assert chance.strength((13, 25), 30) == chance.strength((13, 25), 30), "also when remembered"
 
@@ -64,7 +64,7 @@ def test_every_trait_of_a_seat_is_small_and_in_its_place() -> None:
         money={0: 140, 1: 10, 2: 20},
     )
     outlook = Outlook(view_for(state, 0), 0, BY_HAND)
-    found = dict(zip(TRAITS, all_traits(outlook, Moment.BUILDING_OVER, 140), strict=True))
+    found = dict(zip(TRAITS, all_traits(outlook, RoundMoment.BUILDING_OVER, 140), strict=True))
     assert found["building_over"] == 1 and found["auction_over"] == 0
     assert found["three_players"] == 1 and found["two_players"] == 0
     assert found["powered_now"] == 3 / 17, "three coal run plant 20, more than its three cities"

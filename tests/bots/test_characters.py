@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from builders import arrange, content, game
 
-from game.arena.matches import Plan, play_match
+from game.arena.matches import MatchPlan, play_match
 from game.arena.schedule import Match
-from game.bots.base import Alternative, Budget, Choice, Reason
+from game.bots.base import Alternative, BotChoice, Budget, Reason
 from game.bots.character_bot import CharacterBot
 from game.bots.characters import CHARACTERS_FILE, Liking, Tolerance, load_cast
 from game.bots.likings import MEASURES, appeal
@@ -46,10 +46,10 @@ NO_BUDGET = Budget()
 class Fixed:
     """A level that always chooses the same."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: BotChoice) -> None:
         self._choice = choice
 
-    def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         return self._choice
 
 
@@ -64,7 +64,7 @@ def coloured(
 ) -> Action:
     """What a character makes of a choice with score 10 and its alternatives."""
     alternatives = tuple(Alternative(*other) for other in others)
-    choice = Choice(action, Reason.CHANCE, tuple(numbers.items()), 10.0, alternatives)
+    choice = BotChoice(action, Reason.CHANCE, tuple(numbers.items()), 10.0, alternatives)
     bot = CharacterBot(Fixed(choice), CAST.character(id), SOME)
     options = asked(state)
     played = bot.decide(options, Random(1), NO_BUDGET).action
@@ -152,10 +152,10 @@ def test_what_is_not_allowed_is_not_chosen_however_liked() -> None:
 
 
 def test_a_choice_of_taste_says_so_and_tells_what_was_passed_over() -> None:
-    level = Fixed(Choice(OPEN_10, Reason.PLANT_WORTH_IT, (), 10.0, (Alternative(OPEN_13, 9.0),)))
+    level = Fixed(BotChoice(OPEN_10, Reason.PLANT_WORTH_IT, (), 10.0, (Alternative(OPEN_13, 9.0),)))
     bot = CharacterBot(level, CAST.character("gardener"), SOME)
     choice = bot.decide(asked(market()), Random(1), NO_BUDGET)
-    assert choice == Choice(OPEN_13, Reason.TASTE, (), 9.0, (Alternative(OPEN_10, 10.0),))
+    assert choice == BotChoice(OPEN_13, Reason.TASTE, (), 9.0, (Alternative(OPEN_10, 10.0),))
 
 
 @pytest.mark.parametrize(
@@ -299,9 +299,9 @@ def test_characters_never_break_the_rules(level: str, setup: GameSetup) -> None:
     for first in range(0, len(IDS), setup.players):
         names = [IDS[(first + seat) % len(IDS)] for seat in range(setup.players)]
         match = Match(first, 31, tuple(f"{level}+{name}" for name in names))
-        result = play_match(match, Plan(setup, NO_BUDGET))
+        result = play_match(match, MatchPlan(setup, NO_BUDGET))
         assert result.fault is None
-    assert result == play_match(match, Plan(setup, NO_BUDGET))
+    assert result == play_match(match, MatchPlan(setup, NO_BUDGET))
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from builders import arrange, content, game
 
-from game.arena.matches import Plan, play_match
+from game.arena.matches import MatchPlan, play_match
 from game.arena.schedule import pit
 from game.bots import hard
-from game.bots.base import STATED_VALUE, Budget, Choice, Reason
+from game.bots.base import STATED_VALUE, BotChoice, Budget, Reason
 from game.bots.hard import CLOSE_BIDS, HardBot
 from game.bots.normal import FINAL_ROUNDS, NormalBot
 from game.bots.outlook import Outlook
@@ -37,7 +37,7 @@ LEVELS = ("easy", "normal", "hard")
 def share_of_wins(challenger: str, rival: str, seeds: int) -> float:
     """In every seat of every seed."""
     results = [
-        play_match(match, Plan(RECHARGED, FEW))
+        play_match(match, MatchPlan(RECHARGED, FEW))
         for match in pit(challenger, rival, 4, range(50_001, 50_001 + seeds))
     ]
     assert all(result.is_finished for result in results)
@@ -54,7 +54,7 @@ def test_a_level_beats_what_is_below_it(better: str, worse: str, seeds: int, sha
     assert share_of_wins(better, worse, seeds) >= share
 
 
-def answer(name: str, state: GameState, seed: int = 3) -> Choice:
+def answer(name: str, state: GameState, seed: int = 3) -> BotChoice:
     options = options_for(view_for(state, state.position.to_act[0]))
     assert options is not None
     return BOTS[name]().decide(options, Random(seed), FEW)

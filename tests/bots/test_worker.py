@@ -17,10 +17,10 @@ import pytest
 from builders import game
 
 from game.bots import registry, worker
-from game.bots.base import Budget, Choice
+from game.bots.base import BotChoice, Budget
 from game.bots.random_bot import RandomBot
 from game.bots.thinking import think
-from game.bots.worker import Answer, Question, Thinker
+from game.bots.worker import BotAnswer, BotQuestion, Thinker
 from game.engine.options import Options
 from game.engine.view import view_for
 
@@ -37,15 +37,15 @@ def thinker() -> Iterator[Thinker]:
         yield thinker
 
 
-def question(id: int, level: str = "normal", budget: Budget = FEW) -> Question:
+def question(id: int, level: str = "normal", budget: Budget = FEW) -> BotQuestion:
     state = game("recharged", players=3)
     view = view_for(state, state.position.to_act[0])
-    return Question(id, level, None, view, seed=5, budget=budget, decision=id)
+    return BotQuestion(id, level, None, view, seed=5, budget=budget, decision=id)
 
 
-def answers(thinker: Thinker, count: int = 1) -> list[Answer]:
+def answers(thinker: Thinker, count: int = 1) -> list[BotAnswer]:
     """So many answers, in the order in which they come."""
-    found: list[Answer] = []
+    found: list[BotAnswer] = []
     deadline = time.monotonic() + DEADLINE
     while len(found) < count:
         assert time.monotonic() < deadline
@@ -66,7 +66,7 @@ def test_a_worker_answers_as_the_bot_would_here(thinker: Thinker, level: str) ->
     asked = question(1, level)
     thinker.ask(asked)
     assert thinker.is_busy
-    assert answers(thinker) == [Answer(1, think(asked))]
+    assert answers(thinker) == [BotAnswer(1, think(asked))]
     assert not thinker.is_busy
     assert thinker.poll() == []
 
@@ -85,7 +85,7 @@ def test_a_bot_is_told_how_to_learn_that_it_may_stop(monkeypatch: pytest.MonkeyP
     heard: list[Budget] = []
 
     class Listener(RandomBot):
-        def decide(self, options: Options, dice: Random, budget: Budget) -> Choice:
+        def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
             heard.append(budget)
             return super().decide(options, dice, budget)
 
@@ -101,7 +101,7 @@ def test_many_questions_are_all_answered_and_one_worker_keeps_their_order(
     asked = [question(id) for id in range(12)]
     for one in asked:
         thinker.ask(one)
-    assert answers(thinker, 12) == [Answer(one.id, think(one)) for one in asked]
+    assert answers(thinker, 12) == [BotAnswer(one.id, think(one)) for one in asked]
 
 
 def test_several_workers_share_the_questions() -> None:
@@ -184,7 +184,7 @@ def test_cancelling_what_was_never_asked_is_no_matter(thinker: Thinker) -> None:
 def test_a_lost_worker_is_replaced_and_the_question_asked_again(thinker: Thinker) -> None:
     thinker.ask(question(1))
     kill_worker()
-    assert answers(thinker) == [Answer(1, think(question(1)))]
+    assert answers(thinker) == [BotAnswer(1, think(question(1)))]
 
 
 def test_a_question_that_costs_two_workers_is_answered_by_a_fault(thinker: Thinker) -> None:
@@ -196,7 +196,7 @@ def test_a_question_that_costs_two_workers_is_answered_by_a_fault(thinker: Think
     first, second = answers(thinker, 2)
     assert (first.id, first.choice) == (1, None)
     assert "process lost" in (first.fault or "")
-    assert second == Answer(2, think(question(2)))
+    assert second == BotAnswer(2, think(question(2)))
 
 
 def test_a_bot_that_breaks_costs_its_answer_but_no_worker(thinker: Thinker) -> None:
@@ -241,17 +241,17 @@ def test_when_the_program_is_killed_in_the_middle_of_a_thought_no_process_is_lef
 THINK_FOR_EVER = """
 from builders import game
 from game.bots.base import Budget
-from game.bots.worker import Question, Thinker
+from game.bots.worker import BotQuestion, Thinker
 from game.engine.view import view_for
 
 state = game("recharged", players=3)
 view = view_for(state, state.position.to_act[0])
 thinker = Thinker()
-thinker.ask(Question(1, "normal", None, view, 1, Budget()))
+thinker.ask(BotQuestion(1, "normal", None, view, 1, Budget()))
 while thinker.is_busy:
     thinker.wait(1)
     thinker.poll()
-thinker.ask(Question(2, "hard", None, view, 1, Budget(rollouts=10**9)))
+thinker.ask(BotQuestion(2, "hard", None, view, 1, Budget(rollouts=10**9)))
 print("thinking", flush=True)
 while True:
     thinker.wait(60)

@@ -13,7 +13,7 @@ import pytest
 
 from game.bots.random_bot import RandomBot
 from game.content import ContentCode, ContentError, GameContent, check_map
-from game.content.drawing import Box, Equirectangular
+from game.content.drawing import DegreeBox, Equirectangular
 from game.content.maps import SHIPPED_MAPS
 from game.engine.agreement import work_out
 from game.engine.board import CoalDepot, Form, zone_of
@@ -162,8 +162,8 @@ def test_the_digest_follows_the_rules_only(folder: Path) -> None:
 def test_a_map_without_a_drawing_gets_a_frame(folder: Path) -> None:
     save(folder, ATOLL)
     drawing = GameContent(folder).map_drawing("atoll")
-    assert drawing.bounds == Box(-150.0, -17.5, -148.5, -16.5)
-    assert drawing.margin == Box(-151.0, -18.5, -147.5, -15.5)
+    assert drawing.bounds == DegreeBox(-150.0, -17.5, -148.5, -16.5)
+    assert drawing.margin == DegreeBox(-151.0, -18.5, -147.5, -15.5)
     assert drawing.projection == Equirectangular(-17.0)
     assert drawing.outline == ()
 

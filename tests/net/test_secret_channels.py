@@ -13,8 +13,8 @@ from rooms import Desk, Lodge, full_lodge, lodge, of_kind
 from secret_tables import auction, begin, everything_of
 
 from game.bot_driver import BotSeat
-from game.bots.thinking import Answer as Thought
-from game.bots.thinking import Question
+from game.bots.thinking import BotAnswer as Thought
+from game.bots.thinking import BotQuestion
 from net import games
 from net.commands import StandIn, Wait
 from net.discovery import announced
@@ -166,13 +166,13 @@ def test_a_story_keeps_what_others_run_to_itself_until_it_is_announced() -> None
 class SlowDesk(Desk):
     """Knows the answer only after a while, as the room's clock has it."""
 
-    def __init__(self, place: Lodge, seconds: Callable[[Question], float]) -> None:
+    def __init__(self, place: Lodge, seconds: Callable[[BotQuestion], float]) -> None:
         super().__init__()
         self._place = place
         self._seconds = seconds
         self._due: dict[int, float] = {}
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         super().ask(question)
         self._due[question.id] = self._place.now + self._seconds(question)
 
@@ -182,7 +182,7 @@ class SlowDesk(Desk):
         return ready
 
 
-def moments(seconds: Callable[[Question], float]) -> list[float]:
+def moments(seconds: Callable[[BotQuestion], float]) -> list[float]:
     """When a spectator hears of each move of three bots that think for so long."""
     place = lodge(3, pace=1.0, starts_by_itself=True)
     desk = SlowDesk(place, seconds)
@@ -209,7 +209,7 @@ def test_how_long_a_bot_thinks_shows_in_nothing() -> None:
     assert late[0] == at_once[1], "what is not ready waits for the next beat"
 
 
-def by_purse(question: Question) -> float:
+def by_purse(question: BotQuestion) -> float:
     """The poorer, the quicker: there is less to think about."""
     purse = question.view.money[question.view.seat or 0] or 0
     return min(0.9, 0.02 * purse)

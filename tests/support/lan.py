@@ -24,7 +24,7 @@ from rooms import Desk
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
-from game.bots.thinking import Question, think
+from game.bots.thinking import BotQuestion, think
 from game.engine.actions import Action
 from game.engine.events import Phase
 from game.engine.model import GameState
@@ -191,7 +191,7 @@ class Person:
 
 def choose(view: PlayerView, version: int) -> Action:
     """What people do here."""
-    return think(Question(0, "ladder", None, view, 7, Budget(), version)).action
+    return think(BotQuestion(0, "ladder", None, view, 7, Budget(), version)).action
 
 
 class Company:

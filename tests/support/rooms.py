@@ -10,8 +10,8 @@ from builders import content
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
-from game.bots.thinking import Answer as Thought
-from game.bots.thinking import Question, think
+from game.bots.thinking import BotAnswer as Thought
+from game.bots.thinking import BotQuestion, think
 from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
@@ -36,7 +36,7 @@ class Desk:
     def __init__(self) -> None:
         self.answers: list[Thought] = []
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         self.answers.append(Thought(question.id, think(question)))
 
     def poll(self) -> list[Thought]:
@@ -132,7 +132,7 @@ class Lodge:
 def sensible(view: PlayerView) -> object:
     """A plain action for the seat of a view, the same for the same view."""
     assert options_for(view) is not None
-    question = Question(0, "easy", None, view, 7, Budget(), 0)
+    question = BotQuestion(0, "easy", None, view, 7, Budget(), 0)
     return encode_action(think(question).action)
 
 

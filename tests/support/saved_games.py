@@ -18,7 +18,7 @@ from game.engine.terms import GameSetup, Variant
 from game.playing import next_action
 from game.saves.autosave import Autosaver
 from game.saves.save import GameTable, Save, SavedSeat, empty_record, save_of
-from game.saves.shelf import Entry, SaveKind, Shelf
+from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 from game.table import Accepted, Table
 
 SETUP = GameSetup("recharged", "germany", 2, variants=(Variant.CHOSEN_STARTS,))
@@ -106,6 +106,6 @@ class _Tray(Shelf):
         return Path("/nowhere/replay.json")
 
 
-def only_entry(shelf: Shelf, kind: SaveKind = SaveKind.AUTO) -> Entry:
+def only_entry(shelf: Shelf, kind: SaveKind = SaveKind.AUTO) -> ShelfEntry:
     (entry,) = shelf.entries(kind)
     return entry

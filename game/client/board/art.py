@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from game.client.board.land.painter import Painter, Ticket
+from game.client.board.land.painter import Painter, PaintTicket
 from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.ground import ground_of
@@ -33,7 +33,7 @@ class BoardArt:
         self.painter = painter
         self._layout = layout
         self._text: bytes | None = None
-        self._pending: Ticket | None = None
+        self._pending: PaintTicket | None = None
 
     @classmethod
     def of(
@@ -84,7 +84,7 @@ class BoardArt:
         size: Size,
         zone: tuple[AreaId, ...] | None = None,
         light: Light = Light.DAY,
-    ) -> Ticket | None:
+    ) -> PaintTicket | None:
         """Ask for the terrain of a frame; None if nobody paints."""
         if self.painter is None:
             return None

@@ -48,7 +48,7 @@ HIDDEN: Final = (23.0, 6.5)
 
 
 @dataclass(frozen=True)
-class Ground:
+class CableGround:
     """Where cables are drawn: a frame of the page, its scale, and the scale of pieces."""
 
     frame: Frame
@@ -67,7 +67,7 @@ class Ground:
 def cable_sprites(
     size: tuple[int, int],
     layout: BoardLayout,
-    ground: Ground,
+    ground: CableGround,
     theme: Theme,
     zone: Collection[AreaId] | None,
 ) -> list[tuple[Surface, Rect]]:
@@ -85,7 +85,7 @@ class _Cable:
         self,
         cable: PlacedCable,
         layout: BoardLayout,
-        ground: Ground,
+        ground: CableGround,
         theme: Theme,
         zone: Collection[AreaId] | None,
     ) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from game.client.board.cables import Ground
+from game.client.board.cables import CableGround
 from game.client.board.plan.geometry import Frame, around, direction, reach
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.draw import Kit, Style
@@ -34,7 +34,7 @@ CACHED: Final = 8
 def draw_spots(
     surface: Surface,
     layout: BoardLayout,
-    ground: Ground,
+    ground: CableGround,
     theme: Theme,
     zone: Collection[AreaId] | None,
 ) -> None:
@@ -44,7 +44,7 @@ def draw_spots(
             _draw_spot(surface, city, ground, theme)
 
 
-def _draw_spot(surface: Surface, city: PlacedCity, ground: Ground, theme: Theme) -> None:
+def _draw_spot(surface: Surface, city: PlacedCity, ground: CableGround, theme: Theme) -> None:
     unit = ground.piece_scale
     spot, place = ground.point(city.spot), ground.point(city.place)
     half = city.half[0] * unit, city.half[1] * unit

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.client.board.area_tint import TINT, area_film
 from game.client.board.badge_art import Badges
-from game.client.board.cables import Ground, cable_sprites
+from game.client.board.cables import CableGround, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
@@ -55,8 +55,8 @@ class Region:
         )
 
     @property
-    def ground(self) -> Ground:
-        return Ground(self.frame, self.scale, self.camera.piece_scale)
+    def ground(self) -> CableGround:
+        return CableGround(self.frame, self.scale, self.camera.piece_scale)
 
     @property
     def form(self) -> PlateForm:

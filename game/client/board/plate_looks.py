@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.client.board.marks import BoardMarks
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
-from game.client.board.plates import Holder, House, PlateForm, PlateLook, Rimmed
+from game.client.board.plates import Holder, PlateForm, PlateHouse, PlateLook, Rimmed
 from game.engine.board import AreaId, CityId
 from game.engine.model import CARTEL, EMPTY_CITY, NOBODY, Position, Slots
 
@@ -78,7 +78,7 @@ def marked_look(look: PlateLook, city: CityId, marks: BoardMarks) -> PlateLook:
     if city in marks.planned:
         free = [slot for slot in range(look.open_slots) if slots[slot] is Holder.NOBODY]
         for slot in free[:1]:
-            slots[slot] = House(marks.planner, is_planned=True)
+            slots[slot] = PlateHouse(marks.planner, is_planned=True)
     return replace(look, slots=(slots[0], slots[1], slots[2]), rim=_rim(city, marks))
 
 
@@ -93,7 +93,7 @@ def _rim(city: CityId, marks: BoardMarks) -> Rimmed:
     return Rimmed.LIT if city in marks.lit else Rimmed.PLAIN
 
 
-def _holder(held: int, state: BoardState) -> House | Holder:
+def _holder(held: int, state: BoardState) -> PlateHouse | Holder:
     if held == NOBODY:
         return Holder.NOBODY
-    return Holder.CARTEL if held == CARTEL else House(state.colours[held])
+    return Holder.CARTEL if held == CARTEL else PlateHouse(state.colours[held])

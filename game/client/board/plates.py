@@ -61,7 +61,7 @@ class Holder(StrEnum):
 
 
 @dataclass(frozen=True)
-class House:
+class PlateHouse:
     """A house in a slot by its colour; a planned one is hatched."""
 
     colour: int
@@ -75,7 +75,7 @@ class PlateLook:
     name: str
     half: Point
     area_colour: str
-    slots: tuple[House | Holder, House | Holder, House | Holder]
+    slots: tuple[PlateHouse | Holder, PlateHouse | Holder, PlateHouse | Holder]
     prices: tuple[int, int, int]
     open_slots: int
     is_active: bool = True
@@ -118,7 +118,7 @@ class Plates:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._sprites: Cache[Sprite] = Cache(CACHED)
-        self._parts = _Parts(kit)
+        self._parts = _PlateParts(kit)
 
     def sprite(self, look: PlateLook, scale: float) -> Sprite:
         """The plate at so many device pixels to a unit; shared, so do not draw on it."""
@@ -127,7 +127,7 @@ class Plates:
         )
 
 
-class _Parts:
+class _PlateParts:
     """Faces and halos, of which all plates together need only a few."""
 
     def __init__(self, kit: Kit) -> None:
@@ -146,7 +146,7 @@ class _Parts:
 class _Drawing:
     """One plate being drawn."""
 
-    def __init__(self, kit: Kit, parts: _Parts, look: PlateLook, scale: float) -> None:
+    def __init__(self, kit: Kit, parts: _PlateParts, look: PlateLook, scale: float) -> None:
         self.kit, self.parts, self.look, self.scale = kit, parts, look, scale
         half = plate_half(look.half, look.form)
         self.size = self.px(2 * half[0]), self.px(2 * half[1])
@@ -269,7 +269,7 @@ class _Drawing:
 
     def _recess(self, slot: int) -> Stops:
         colour, held = self.kit.theme.colour, self.look.slots[slot]
-        if isinstance(held, House) and held.is_planned:
+        if isinstance(held, PlateHouse) and held.is_planned:
             roles = ("plate.planned_top", "plate.planned_bottom")
         elif not self.look.is_active:
             roles = ("plate.inactive_slot", "plate.inactive_slot")
@@ -283,7 +283,7 @@ class _Drawing:
 
     def _occupant(self, slot: int) -> None:
         held, rect = self.look.slots[slot], self._slot_rect(slot)
-        if isinstance(held, House):
+        if isinstance(held, PlateHouse):
             side = self.px(HOUSE)
             house = self.kit.sprites.house(held.colour, side, planned=held.is_planned)
             middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)

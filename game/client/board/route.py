@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.cables import Ground, strip
+from game.client.board.cables import CableGround, strip
 from game.client.board.plan.geometry import direction, distance
 from game.client.board.plan.layout import BoardLayout
 from game.client.draw.pixels import Cache, Point
@@ -31,7 +31,7 @@ CHEVRON: Final = (2.3, 2.0)
 BOX_PAD: Final = 22.0
 CACHED: Final = 120
 
-Leg = tuple[CityId, CityId]
+CableLeg = tuple[CityId, CityId]
 
 
 class Routes:
@@ -42,7 +42,7 @@ class Routes:
         self._glows: Cache[tuple[Surface, Rect]] = Cache(CACHED)
         self._bands: Cache[tuple[Surface, Rect]] = Cache(CACHED)
 
-    def glow(self, layout: BoardLayout, leg: Leg, ground: Ground) -> tuple[Surface, Rect]:
+    def glow(self, layout: BoardLayout, leg: CableLeg, ground: CableGround) -> tuple[Surface, Rect]:
         """The light around a leg and where it goes."""
         ends = _ends(layout, leg, ground)
         return self._glows.get(
@@ -50,7 +50,7 @@ class Routes:
         )
 
     def band(
-        self, layout: BoardLayout, leg: Leg, colour: int, ground: Ground
+        self, layout: BoardLayout, leg: CableLeg, colour: int, ground: CableGround
     ) -> tuple[Surface, Rect]:
         """The leg itself and where it goes."""
         ends = _ends(layout, leg, ground)
@@ -88,7 +88,7 @@ class Routes:
         return pygame.transform.smoothscale(large, box.size), box
 
 
-def _ends(layout: BoardLayout, leg: Leg, ground: Ground) -> tuple[Point, Point]:
+def _ends(layout: BoardLayout, leg: CableLeg, ground: CableGround) -> tuple[Point, Point]:
     return ground.point(layout.city[leg[0]].place), ground.point(layout.city[leg[1]].place)
 
 

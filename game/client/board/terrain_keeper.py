@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
 from game.client.board.camera import Camera
-from game.client.board.land.painter import Ticket
+from game.client.board.land.painter import PaintTicket
 from game.client.board.land.quick_ground import draw_quick_ground
 from game.client.board.plan.geometry import Frame
 from game.client.draw.pixels import Size
@@ -21,7 +21,7 @@ from game.engine.board import AreaId
 MOST_PIXELS: Final = 6_000_000
 """Terrain is soft: beyond this it is enlarged instead of painted larger."""
 
-Zone = tuple[AreaId, ...] | None
+AreasInPlay = tuple[AreaId, ...] | None
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Wanted:
 
     sheet: Frame
     size: Size
-    zone: Zone
+    zone: AreasInPlay
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class _Picture:
     wanted: Wanted
 
 
-def wanted_picture(camera: Camera, zone: Zone) -> Wanted:
+def wanted_picture(camera: Camera, zone: AreasInPlay) -> Wanted:
     """The picture that a camera looks at."""
     sheet = camera.sheet
     scale = min(camera.scale, math.sqrt(MOST_PIXELS / (sheet.width * sheet.height)))
@@ -53,7 +53,7 @@ class TerrainKeeper:
         self._art = art
         self._theme = theme
         self._picture: _Picture | None = None
-        self._ticket: tuple[Wanted, Ticket] | None = None
+        self._ticket: tuple[Wanted, PaintTicket] | None = None
 
     @property
     def is_painted(self) -> bool:
@@ -95,7 +95,7 @@ class TerrainKeeper:
         self._picture = _Picture(surface.convert() if shown else surface.convert(32), wanted)
         return True
 
-    def draw(self, target: Surface, frame: Frame, zone: Zone) -> None:
+    def draw(self, target: Surface, frame: Frame, zone: AreasInPlay) -> None:
         """Cover a surface with the terrain of a frame, scaled from whatever there is."""
         picture = self._picture
         if picture is None or not _covers(picture.wanted.sheet, frame):

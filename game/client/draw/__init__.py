@@ -3,8 +3,8 @@
 from game.client.draw.cards import CardBack, Cards
 from game.client.draw.kit import Kit
 from game.client.draw.shapes import Shapes
-from game.client.draw.sprites import Ground, Icon, Sprites
-from game.client.draw.surfaces import ButtonKind, ButtonLook, ButtonState, Desk
+from game.client.draw.sprites import HouseGround, Icon, Sprites
+from game.client.draw.surfaces import ButtonKind, ButtonLook, ButtonState, DeskSurfaces
 from game.client.draw.text import Style, Typesetter
 from game.client.draw.theme import Colour, Elevation, Theme, ThemeError
 
@@ -15,9 +15,9 @@ __all__ = [
     "CardBack",
     "Cards",
     "Colour",
-    "Desk",
+    "DeskSurfaces",
     "Elevation",
-    "Ground",
+    "HouseGround",
     "Icon",
     "Kit",
     "Shapes",

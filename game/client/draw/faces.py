@@ -10,7 +10,7 @@ import pygame
 
 from game.client.draw.theme import Theme, mix
 
-Stop = tuple[float, str]
+NamedStop = tuple[float, str]
 
 LIT: Final = 0.25
 SHADED: Final = 0.5
@@ -26,7 +26,7 @@ def in_colours_of(source: str, theme: Theme, seat: int) -> str:
         colour = theme.colour(pygame.Color(look.roof_colour))
     white, black = theme.colour("text.white"), theme.colour("text.ink")
     ground = theme.colour("ground.panel2")
-    paints: dict[str, Sequence[Stop]] = {
+    paints: dict[str, Sequence[NamedStop]] = {
         "coat": (
             (0.0, _hex(mix(colour, white, LIT))),
             (1.0, _hex(mix(colour, black, SHADED))),
@@ -44,7 +44,7 @@ def in_colours_of(source: str, theme: Theme, seat: int) -> str:
     return source
 
 
-def _repainted(source: str, name: str, stops: Sequence[Stop]) -> str:
+def _repainted(source: str, name: str, stops: Sequence[NamedStop]) -> str:
     """One gradient of a drawing in other colours."""
     written = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     pattern = rf'(<(\w+Gradient) id="{name}"[^>]*>).*?(</\2>)'

@@ -22,18 +22,18 @@ HATCH_STEP: Final = 6.0
 HATCH_WIDTH: Final = 2.6
 
 
-class Ground(StrEnum):
+class HouseGround(StrEnum):
     """What a house stands on; it decides the rim that sets it off."""
 
     DARK = "dark"
     LAND = "land"
 
 
-def house(theme: Theme, seat: SeatLook, ground: Ground, px: int) -> Surface:
+def house(theme: Theme, seat: SeatLook, ground: HouseGround, px: int) -> Surface:
     """A built house."""
     parts = named_paths(ASSETS / "houses" / f"{seat.roof}.svg")
     front, side, roof = _shades(seat)
-    rim = seat.dark_rim if ground is Ground.DARK else seat.land_rim
+    rim = seat.dark_rim if ground is HouseGround.DARK else seat.land_rim
     drawing = Drawing(GRID, GRID)
     drawing.path(parts["silhouette"], theme.colour(rim))
     drawing.stroke(parts["silhouette"], theme.colour(rim), RIM_WIDTH[rim])

@@ -6,7 +6,7 @@ from game.client.draw.cards import Cards
 from game.client.draw.pixels import device_px
 from game.client.draw.shapes import Shapes
 from game.client.draw.sprites import Sprites
-from game.client.draw.surfaces import Desk
+from game.client.draw.surfaces import DeskSurfaces
 from game.client.draw.text import Typesetter
 from game.client.draw.theme import Theme, shipped_theme
 from game.texts import Catalogue
@@ -30,7 +30,7 @@ class Kit:
         self.shapes = Shapes()
         self.text = Typesetter(self.theme, scale, language)
         self.sprites = Sprites(self.theme, self.text, own_roofs)
-        self.desk = Desk(self.theme, scale, self.shapes, self.text, self.sprites)
+        self.desk = DeskSurfaces(self.theme, scale, self.shapes, self.text, self.sprites)
         words = catalogue or Catalogue.load()
         self.cards = Cards(self.theme, self.shapes, self.text, self.sprites, words)
 

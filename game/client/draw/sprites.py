@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 
 from game.client.draw.faces import in_colours_of
-from game.client.draw.houses import Ground, house, planned_house
+from game.client.draw.houses import HouseGround, house, planned_house
 from game.client.draw.pixels import Pictures, half_up, ready, screens
 from game.client.draw.shapes import disc
 from game.client.draw.svg import Drawing, file_source, named_paths, polygon_path, rasterised
@@ -21,7 +21,7 @@ from game.client.draw.text import Style, Typesetter
 from game.client.draw.theme import ASSETS, Colour, Theme, rgba
 from game.engine.tokens import Resource
 
-__all__ = ["Ground", "Icon", "MissingPictureError", "Sprites"]
+__all__ = ["HouseGround", "Icon", "MissingPictureError", "Sprites"]
 
 GRID: Final = 24
 GHOST_FILL: Final = 0.35
@@ -115,7 +115,11 @@ class Sprites:
         self._sprites = Pictures(screens(KEPT_SCREENS, text.scale))
 
     def house(
-        self, colour_index: int, px: int, ground: Ground = Ground.DARK, planned: bool = False
+        self,
+        colour_index: int,
+        px: int,
+        ground: HouseGround = HouseGround.DARK,
+        planned: bool = False,
     ) -> Surface:
         """A house of a seat's colour and roof form; a planned one is hatched."""
         seat = self._theme.seats[colour_index]

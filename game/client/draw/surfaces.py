@@ -19,7 +19,7 @@ from game.client.draw.sprites import Icon, Sprites
 from game.client.draw.text import Style, Typesetter
 from game.client.draw.theme import Colour, Elevation, Stops, Theme, mix, rgba
 
-__all__ = ["ButtonKind", "ButtonLook", "ButtonState", "Desk"]
+__all__ = ["ButtonKind", "ButtonLook", "ButtonState", "DeskSurfaces"]
 
 KEPT_SCREENS: Final = 8
 NOISE_SEED: Final = 3
@@ -28,7 +28,7 @@ CHIP_FILL: Final = 0.13
 CHIP_RIM: Final = 0.45
 
 
-class Desk:
+class DeskSurfaces:
     """Desk parts at one scale. What is returned is shared: do not draw on it."""
 
     def __init__(

@@ -14,7 +14,7 @@ from pygame import Surface
 from game.client.draw.pixels import Point, Size
 
 Number = float | int
-Stop = tuple[float, pygame.Color]
+ColourStop = tuple[float, pygame.Color]
 Fill = str | pygame.Color
 """A colour, or a paint that the drawing has made."""
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -29,7 +29,7 @@ class Drawing:
         self._paints: dict[str, str] = {}
         self._parts: list[str] = []
 
-    def linear(self, stops: Sequence[Stop], *, across: bool = False) -> str:
+    def linear(self, stops: Sequence[ColourStop], *, across: bool = False) -> str:
         """A paint from top to bottom of the part it fills, or from left to right."""
         # The reader takes plain 0..1 as user units and shows the last stop only: percentages.
         ends = (
@@ -38,7 +38,7 @@ class Drawing:
         return self._paint("linearGradient", ends, stops)
 
     def radial(
-        self, stops: Sequence[Stop], *, cx: float = 0.5, cy: float = 0.5, r: float = 0.5
+        self, stops: Sequence[ColourStop], *, cx: float = 0.5, cy: float = 0.5, r: float = 0.5
     ) -> str:
         """A paint from a centre outward, places as shares of the part it fills."""
         place = f'cx="{cx * 100:g}%" cy="{cy * 100:g}%" r="{r * 100:g}%"'
@@ -96,7 +96,7 @@ class Drawing:
             f"<defs>{''.join(self._paints.values())}</defs>{''.join(self._parts)}</svg>"
         )
 
-    def _paint(self, element: str, place: str, stops: Sequence[Stop]) -> str:
+    def _paint(self, element: str, place: str, stops: Sequence[ColourStop]) -> str:
         inside = "".join(
             f'<stop offset="{offset:g}" stop-color="{_css(colour)}" '
             f'stop-opacity="{colour.a / 255:.3f}"/>'

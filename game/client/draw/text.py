@@ -93,7 +93,7 @@ class Spacing(StrEnum):
 
 
 @dataclass(frozen=True)
-class Setting:
+class TextSetting:
     """All that decides how a line looks."""
 
     text: str
@@ -104,7 +104,7 @@ class Setting:
     spacing: Spacing
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Letters of one font and where they begin; the last run of a line, an empty one, ends it."""
 
     font: Font
@@ -198,10 +198,10 @@ class Typesetter:
         self, text: str, style: Style, colour: Colour, zoom: float, spacing: Spacing
     ) -> Surface:
         shade = rgba(self._theme.colour(colour))
-        setting = Setting(text, style, self.device_size(style, zoom), zoom, shade, spacing)
+        setting = TextSetting(text, style, self.device_size(style, zoom), zoom, shade, spacing)
         return self._lines.get(setting, lambda: ready(self._set(setting)))
 
-    def _set(self, setting: Setting) -> Surface:
+    def _set(self, setting: TextSetting) -> Surface:
         typeface = self._theme.typeface(setting.style)
         # Below this size hinting rounds every advance to whole pixels and words run together.
         is_fine = setting.px < self._theme.plain_from_px
@@ -223,7 +223,7 @@ class Typesetter:
         return line
 
 
-def _runs(setting: Setting, font_for: FontFor, track: float) -> list[Run]:
+def _runs(setting: TextSetting, font_for: FontFor, track: float) -> list[TextRun]:
     if setting.spacing is Spacing.PLAIN:
         return _by_words(setting.text, font_for)
     if setting.spacing is Spacing.TRACKED:
@@ -253,7 +253,7 @@ def is_wide(character: str) -> bool:
     return ord(character) >= 0x3000
 
 
-def _by_words(text: str, font_for: FontFor) -> list[Run]:
+def _by_words(text: str, font_for: FontFor) -> list[TextRun]:
     """Words, each in a face that has all its letters, no nearer than they can be told apart."""
     font = font_for("")
     space = max(_advance(font, " "), half_up(font.get_point_size() * WORD_SPACE))
@@ -261,22 +261,22 @@ def _by_words(text: str, font_for: FontFor) -> list[Run]:
     runs = []
     for index, word in enumerate(text.split(" ")):
         x += space if index else 0
-        runs.append(Run(font_for(word), word, x))
+        runs.append(TextRun(font_for(word), word, x))
         x += runs[-1].font.size(word)[0]
-    return [*runs, Run(font, "", x)]
+    return [*runs, TextRun(font, "", x)]
 
 
-def _tracked(text: str, font_for: FontFor, track: float) -> list[Run]:
+def _tracked(text: str, font_for: FontFor, track: float) -> list[TextRun]:
     """Letters with some space between them."""
     x = 0.0
     runs = []
     for letter in text:
-        runs.append(Run(font_for(letter), letter, x))
+        runs.append(TextRun(font_for(letter), letter, x))
         x += _advance(runs[-1].font, letter) + track
-    return [*runs, Run(font_for(""), "", max(0.0, x - track))]
+    return [*runs, TextRun(font_for(""), "", max(0.0, x - track))]
 
 
-def _in_cells(text: str, font_for: FontFor) -> list[Run]:
+def _in_cells(text: str, font_for: FontFor) -> list[TextRun]:
     """Letters, every digit in the middle of a cell as wide as the widest."""
     cell = max(_advance(font_for(""), digit) for digit in DIGITS)
     x = 0.0
@@ -285,12 +285,12 @@ def _in_cells(text: str, font_for: FontFor) -> list[Run]:
         font = font_for(letter)
         advance = _advance(font, letter)
         room = cell if letter in DIGITS else advance
-        runs.append(Run(font, letter, x + (room - advance) / 2))
+        runs.append(TextRun(font, letter, x + (room - advance) / 2))
         x += room
-    return [*runs, Run(font_for(""), "", x)]
+    return [*runs, TextRun(font_for(""), "", x)]
 
 
-def _composed(runs: list[Run], font: Font, shade: Rgba) -> Surface:
+def _composed(runs: list[TextRun], font: Font, shade: Rgba) -> Surface:
     """All runs on one base line, with room on one side until capitals stand in the middle."""
     ascent = max(run.font.get_ascent() for run in runs)
     depth = max(run.font.get_height() - run.font.get_ascent() for run in runs)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import Budget
-from game.bots.thinking import Question, think
+from game.bots.thinking import BotQuestion, think
 from game.client.lesson.saying import Say, Topic, doing, numbered
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.build_plan import BuildPlan
@@ -43,7 +43,7 @@ def advice(view: PlayerView) -> Action | None:
     """What to do in this view; None if nothing is asked of its seat."""
     if options_for(view) is None:
         return None
-    return think(Question(0, LEVEL, None, view, DICE, Budget())).action
+    return think(BotQuestion(0, LEVEL, None, view, DICE, Budget())).action
 
 
 def instruction(action: Action, plan: AnyPlan, names: Names) -> Say | None:

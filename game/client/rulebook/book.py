@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.rulebook.chapters import CHAPTERS, ChapterId, Picture, Text
+from game.client.rulebook.chapters import CHAPTERS, BookPicture, ChapterId, Text
 from game.client.rulebook.table_notes import Notes
 from game.client.telling.search_text import bare
 from game.content import GameContent
@@ -20,7 +20,7 @@ MAPS: Final = (EXAMPLE_MAP, "usa")
 """The two sides of the board."""
 EXAMPLE: Final = ("muenster", "essen", "duesseldorf")
 """A way through a city of somebody else."""
-Numbers = Mapping[str, int | str]
+BookNumbers = Mapping[str, int | str]
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ class Paragraph:
     is_note: bool = False
 
 
-Part = Paragraph | Picture
+ChapterPart = Paragraph | BookPicture
 
 
 @dataclass(frozen=True)
 class Chapter:
     id: ChapterId
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[ChapterPart, ...]
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def search(book: tuple[Chapter, ...], wanted: str) -> tuple[Hit, ...]:
     )
 
 
-def book_numbers(content: GameContent) -> Numbers:
+def book_numbers(content: GameContent) -> BookNumbers:
     """Every number that a text of the book may name, from the editions and boards."""
     classic, recharged = content.rule_set(CLASSIC), content.rule_set(RECHARGED)
     cartel, first_game = recharged.cartel, classic.first_game
@@ -119,7 +119,7 @@ def book_numbers(content: GameContent) -> Numbers:
     }
 
 
-def _map_rules(content: GameContent) -> Numbers:
+def _map_rules(content: GameContent) -> BookNumbers:
     found: dict[str, int | str] = {}
     for map_id in MAPS:
         match content.board(map_id, content.rule_set(RECHARGED).form).map_rule:
@@ -130,7 +130,7 @@ def _map_rules(content: GameContent) -> Numbers:
     return found
 
 
-def _example(content: GameContent, rules: RuleSet) -> Numbers:
+def _example(content: GameContent, rules: RuleSet) -> BookNumbers:
     board = example_board(content)
     start, middle, end = EXAMPLE
     out, on = connection(board, start, middle), connection(board, middle, end)

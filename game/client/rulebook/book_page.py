@@ -42,7 +42,7 @@ class Reading:
     """Device pixels above the window."""
 
 
-class Sheet:
+class BookSheet:
     """A chapter set for one width; drawn once, however it is scrolled."""
 
     def __init__(
@@ -160,7 +160,7 @@ class BookPage(Panel[Reading]):
     def __init__(self, kit: Kit, rect: Rect, words: Catalogue, content: GameContent) -> None:
         super().__init__(kit, rect, words)
         self._content = content
-        self._sheet: Sheet | None = None
+        self._sheet: BookSheet | None = None
         self._set: tuple[Chapter, str, frozenset[int]] | None = None
 
     @property
@@ -177,12 +177,12 @@ class BookPage(Panel[Reading]):
         view = self.view
         return Rect(self.rect.right - self.px(PAD), view.y, self.px(BAR), view.h)
 
-    def sheet(self, reading: Reading) -> Sheet:
+    def sheet(self, reading: Reading) -> BookSheet:
         """The sheet of a chapter, set anew only if something on it has changed."""
         wanted = (reading.chapter, reading.wanted, reading.found)
         if self._sheet is None or self._set != wanted:
             self._set = wanted
-            self._sheet = Sheet(self.kit, self.view.w, reading, self.words, self._content)
+            self._sheet = BookSheet(self.kit, self.view.w, reading, self.words, self._content)
         return self._sheet
 
     def furthest(self, reading: Reading) -> int:

@@ -26,7 +26,7 @@ class ChapterId(StrEnum):
     SCREEN = "screen"
 
 
-class Picture(StrEnum):
+class BookPicture(StrEnum):
     """What the game draws for its own book."""
 
     COMPANY = "company"
@@ -57,7 +57,7 @@ class Text:
     key: str
 
 
-Block = Text | Picture
+Block = Text | BookPicture
 OPENS_AT: Final[Mapping[Phase, ChapterId]] = {
     Phase.AREAS: ChapterId.GOAL,
     Phase.CARTEL: ChapterId.CARTEL,
@@ -78,43 +78,43 @@ def _texts(topic: str, *names: str) -> tuple[Text, ...]:
 CHAPTERS: Final[Mapping[ChapterId, tuple[Block, ...]]] = {
     ChapterId.GOAL: (
         *_texts("rules.aim", "network"),
-        Picture.COMPANY,
+        BookPicture.COMPANY,
         *_texts("book.goal", "win", "money", "zone"),
-        Picture.PLAYERS,
+        BookPicture.PLAYERS,
     ),
     ChapterId.ROUND: (
         *_texts("book.round", "phases"),
-        Picture.PHASES,
+        BookPicture.PHASES,
         *_texts("book.round", "order", "auction", "fuel", "building", "power"),
     ),
     ChapterId.ORDER: (
         *_texts("rules.order", "rank"),
-        Picture.ORDER,
+        BookPicture.ORDER,
         *_texts("rules.order", "use", "first"),
         *_texts("book.order", "lead"),
     ),
     ChapterId.AUCTION: (
         *_texts("book.auction", "market"),
-        Picture.PLANT_MARKET,
+        BookPicture.PLANT_MARKET,
         *_texts("rules.auction", "choose", "bid", "one", "alone", "first_round"),
         *_texts("book.auction", "card"),
-        Picture.CARD,
+        BookPicture.CARD,
         *_texts("book.auction", "limit"),
     ),
     ChapterId.FUEL: (
         *_texts("rules.fuel", "buy"),
         *_texts("book.fuel", "kinds"),
-        Picture.RESOURCE_MARKET,
+        BookPicture.RESOURCE_MARKET,
         *_texts("rules.fuel", "store"),
-        Picture.STORAGE,
+        BookPicture.STORAGE,
         *_texts("book.fuel", "free"),
         *_texts("rules.fuel", "sold_out"),
         *_texts("book.fuel", "refill"),
-        Picture.REFILL,
+        BookPicture.REFILL,
     ),
     ChapterId.BUILDING: (
         *_texts("book.building", "cost"),
-        Picture.ROUTE,
+        BookPicture.ROUTE,
         *_texts("book.building", "example"),
         *_texts("rules.building", "first_city", "route", "once"),
         *_texts("book.building", "slots"),
@@ -122,45 +122,45 @@ CHAPTERS: Final[Mapping[ChapterId, tuple[Block, ...]]] = {
     ChapterId.POWER: (
         *_texts("rules.power", "run"),
         *_texts("book.power", "keep", "pay"),
-        Picture.PAYMENTS,
+        BookPicture.PAYMENTS,
         *_texts("rules.power", "after"),
     ),
     ChapterId.STEPS: (
         *_texts("book.steps", "intro"),
-        Picture.SLOTS,
+        BookPicture.SLOTS,
         *_texts("book.steps", "two", "three"),
-        Picture.STEP_3,
+        BookPicture.STEP_3,
         *_texts("book.steps", "when"),
-        Picture.PLAYERS,
+        BookPicture.PLAYERS,
     ),
     ChapterId.END: (
         *_texts("book.end", "when"),
-        Picture.PLAYERS,
+        BookPicture.PLAYERS,
         *_texts("rules.end", "score"),
         *_texts("book.end", "tie", "plan"),
     ),
     ChapterId.EDITIONS: (
         *_texts("book.editions", "intro", "classic", "recharged"),
-        Picture.BACKS,
+        BookPicture.BACKS,
         *_texts("book.editions", "discount"),
-        Picture.DISCOUNT,
+        BookPicture.DISCOUNT,
         *_texts("book.editions", "boards", "two"),
     ),
     ChapterId.CARTEL: (
         *_texts("rules.cartel", "who"),
-        Picture.CARTEL,
+        BookPicture.CARTEL,
         *_texts("book.cartel", "setup", "plant"),
         *_texts("rules.cartel", "fuel"),
         *_texts("book.cartel", "houses"),
     ),
     ChapterId.VARIANTS: (
         *_texts("book.variants", "first_game", "starts"),
-        Picture.MARKED,
+        BookPicture.MARKED,
         *_texts("book.variants", "lean", "trailing", "money", "areas"),
     ),
     ChapterId.SCREEN: (
-        Picture.SCREEN,
+        BookPicture.SCREEN,
         *_texts("book.screen", "plan", "look", "board", "keys"),
-        Picture.KEYS,
+        BookPicture.KEYS,
     ),
 }

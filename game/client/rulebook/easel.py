@@ -11,7 +11,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.client.board.plan.plate_size import name_measure, plate_half
-from game.client.board.plates import Holder, House, PlateLook, Plates, Rimmed
+from game.client.board.plates import Holder, PlateHouse, PlateLook, Plates, Rimmed
 from game.client.draw import Icon, Kit, Style
 from game.client.rulebook.book import example_board
 from game.client.widgets.page import Align, Page
@@ -25,7 +25,7 @@ CARD: Final = (86.0, 80.0)
 PLATE: Final = 1.7
 """How much larger than on the board a plate is drawn."""
 FREE: Final = (Holder.NOBODY, Holder.NOBODY, Holder.NOBODY)
-Slots = tuple[House | Holder, House | Holder, House | Holder]
+PlateSlots = tuple[PlateHouse | Holder, PlateHouse | Holder, PlateHouse | Holder]
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +88,7 @@ class Easel:
         self,
         city: str,
         middle: tuple[float, float],
-        slots: Slots = FREE,
+        slots: PlateSlots = FREE,
         *,
         open_slots: int = 1,
         is_lit: bool = False,

@@ -6,10 +6,10 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.board.plates import Holder, House
+from game.client.board.plates import Holder, PlateHouse
 from game.client.draw import CardBack, Icon, Style
 from game.client.rulebook.book import EXAMPLE, connection, example_board
-from game.client.rulebook.easel import FREE, Easel, Slots, beside
+from game.client.rulebook.easel import FREE, Easel, PlateSlots, beside
 from game.client.widgets.page import Align
 from game.engine.tokens import Tokens
 
@@ -31,7 +31,7 @@ def company(easel: Easel) -> None:
         easel.card(number, (rooms[0].centerx + (place - 0.5) * easel.px(94), y))
     for place, city in enumerate(("essen", "koeln")):
         middle = (rooms[1].centerx + (place - 0.5) * easel.px(104), y)
-        easel.plate(city, middle, _held(House(RED)), is_lit=True)
+        easel.plate(city, middle, _held(PlateHouse(RED)), is_lit=True)
     coin = easel.icon(Icon.COIN, (rooms[2].centerx - easel.px(38), y), 40, "accent.amber")
     income = str(easel.content.rule_set("recharged").payments[2])
     room = Rect(coin.right + easel.px(8), y - easel.px(20), easel.px(90), easel.px(40))
@@ -88,7 +88,7 @@ def route(easel: Easel) -> None:
     board = example_board(easel.content)
     start, middle, end = EXAMPLE
     rooms = easel.columns(3, 60)
-    houses = (House(RED), House(BLUE), House(RED, is_planned=True))
+    houses = (PlateHouse(RED), PlateHouse(BLUE), PlateHouse(RED, is_planned=True))
     for one, other, cities in (
         (rooms[0], rooms[1], (start, middle)),
         (rooms[1], rooms[2], (middle, end)),
@@ -100,7 +100,7 @@ def route(easel: Easel) -> None:
 
 def slots(easel: Easel) -> None:
     """The same city in the three Steps."""
-    houses = (House(RED), House(BLUE), House(YELLOW))
+    houses = (PlateHouse(RED), PlateHouse(BLUE), PlateHouse(YELLOW))
     for step, room in enumerate(easel.columns(3), start=1):
         middle = (room.centerx, room.y + easel.px(32))
         easel.plate("koeln", middle, _held(*houses[:step]), open_slots=step)
@@ -108,7 +108,7 @@ def slots(easel: Easel) -> None:
         easel.caption(easel.say("book.table.step", step=step), below, "accent.copper_light")
 
 
-def _held(*houses: House | Holder) -> Slots:
+def _held(*houses: PlateHouse | Holder) -> PlateSlots:
     """The slots of a city that these hold, the rest free."""
     first, second, third = (*houses, *FREE)[:3]
     return first, second, third
@@ -152,7 +152,7 @@ def cartel(easel: Easel) -> None:
             easel.icon(Icon.PYLON, middle, 30, "accent.copper_light")
         else:
             easel.house(RED if place else BLUE, middle, 32)
-    held = (_held(House(RED), Holder.CARTEL), _held(Holder.CARTEL))
+    held = (_held(PlateHouse(RED), Holder.CARTEL), _held(Holder.CARTEL))
     for place, (city, full) in enumerate(zip(("koeln", "aachen"), held)):
         x = rooms[1].centerx + (place - 0.5) * easel.px(116)
         easel.plate(city, (x, rooms[1].centery), full)

@@ -17,7 +17,7 @@ Notes = Mapping[ChapterId, tuple[str, ...]]
 
 def table_notes(at: Position, names: Names) -> Notes:
     """The notes of every chapter that has any."""
-    table = _Table(at, names)
+    table = _PlayedTable(at, names)
     notes = {
         ChapterId.GOAL: table.goal(),
         ChapterId.AUCTION: table.auction(),
@@ -39,7 +39,7 @@ def present_chapter(at: Position) -> ChapterId:
 
 
 @dataclass(frozen=True, eq=False)
-class _Table:
+class _PlayedTable:
     at: Position
     names: Names
 

@@ -13,7 +13,7 @@ from pygame.transform import smoothscale
 
 from game.client.draw.pixels import Point, blank
 from game.client.draw.theme import Theme
-from game.client.scenery.title_stage import Stage
+from game.client.scenery.title_stage import TitleStage
 
 FINE: Final = 2
 """Drawn so many times larger, then scaled down."""
@@ -68,7 +68,7 @@ def ridge_height(share: float) -> float:
     return 34 + 70 * math.pow(share, 1.8) + waves
 
 
-def paint_landscape(stage: Stage, theme: Theme) -> tuple[Layer, ...]:
+def paint_landscape(stage: TitleStage, theme: Theme) -> tuple[Layer, ...]:
     """Ridge and pylons with the warm rim on the side of the light."""
     return (
         _lit(_pylons(stage, theme), stage, theme),
@@ -76,7 +76,7 @@ def paint_landscape(stage: Stage, theme: Theme) -> tuple[Layer, ...]:
     )
 
 
-def _ridge(stage: Stage, theme: Theme) -> Layer:
+def _ridge(stage: TitleStage, theme: Theme) -> Layer:
     top = stage.height - RIDGE_TOP
     pen = _Pen(stage, theme, 0.0, top)
     shares = [i / RIDGE_POINTS for i in range(RIDGE_POINTS + 1)]
@@ -85,7 +85,7 @@ def _ridge(stage: Stage, theme: Theme) -> Layer:
     return pen.layer()
 
 
-def _pylons(stage: Stage, theme: Theme) -> Layer:
+def _pylons(stage: TitleStage, theme: Theme) -> Layer:
     left = stage.from_right(LEFTMOST)
     pen = _Pen(stage, theme, left, stage.height - TALLEST)
     tips = []
@@ -155,7 +155,7 @@ def _draw_wire(pen: _Pen, start: Point, end: Point) -> None:
         pen.line(one, other, width)
 
 
-def _lit(layer: Layer, stage: Stage, theme: Theme) -> Layer:
+def _lit(layer: Layer, stage: TitleStage, theme: Theme) -> Layer:
     """The silhouette with light on its upper left edges."""
     rim = layer.picture.copy()
     warm = theme.colour("night.rim")
@@ -172,7 +172,7 @@ def _lit(layer: Layer, stage: Stage, theme: Theme) -> Layer:
 class _Pen:
     """Draws in composed pixels onto a finer picture of the window's part right of and below."""
 
-    def __init__(self, stage: Stage, theme: Theme, left: float, top: float) -> None:
+    def __init__(self, stage: TitleStage, theme: Theme, left: float, top: float) -> None:
         self._factor = stage.scale * FINE
         self._left, self._top = round(left * stage.scale), round(top * stage.scale)
         self._colour = theme.colour("night.silhouette")

@@ -12,7 +12,7 @@ from game.client.draw.pixels import Size
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.night_map import page_ground
 from game.client.scenery.night_sky import paint_sky
-from game.client.scenery.title_stage import Stage
+from game.client.scenery.title_stage import TitleStage
 
 SHADE: Final = 96
 """How much darker than on the title the night is, of 255, so that panels stand out."""
@@ -24,7 +24,7 @@ SHARPEST: Final = 1920
 def paint_backdrop(kit: Kit, size: Size) -> Surface:
     """The night sky with ridge and pylons; opaque and ready for the screen."""
     share = min(1.0, SHARPEST / size[0])
-    stage = Stage((round(size[0] * share), round(size[1] * share)))
+    stage = TitleStage((round(size[0] * share), round(size[1] * share)))
     picture = paint_sky(page_ground(stage), kit.theme)
     for layer in paint_landscape(stage, kit.theme):
         picture.blit(layer.picture, layer.place)

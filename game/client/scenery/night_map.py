@@ -12,15 +12,15 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.land.painter import Painter, Ticket
+from game.client.board.land.painter import Painter, PaintTicket
 from game.client.board.land.painter_orders import Light, PictureOrder
 from game.client.board.plan.geometry import PAGE
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import layout_text, shipped_layout
 from game.client.draw.theme import Theme
 from game.client.scenery.lights import Lamp
-from game.client.scenery.night_sky import Ground, finished, lay_down
-from game.client.scenery.title_stage import Stage
+from game.client.scenery.night_sky import NightGround, finished, lay_down
+from game.client.scenery.title_stage import TitleStage
 from game.engine.board import Board
 
 SHARPEST: Final = 4.4
@@ -39,20 +39,20 @@ class NightPicture:
     """Which lamps are joined, by number, as far as lights may move there."""
 
 
-def page_ground(stage: Stage) -> Ground:
+def page_ground(stage: TitleStage) -> NightGround:
     """How the page of a board lies in a window."""
-    return Ground(stage, (PAGE.width, PAGE.height))
+    return NightGround(stage, (PAGE.width, PAGE.height))
 
 
 class NightMap:
     """A night picture that is being made."""
 
-    def __init__(self, painter: Painter, board: Board, stage: Stage, theme: Theme) -> None:
+    def __init__(self, painter: Painter, board: Board, stage: TitleStage, theme: Theme) -> None:
         self._painter = painter
         self._theme = theme
         self._ground = page_ground(stage)
         self._layout = shipped_layout(board)
-        self._ticket: Ticket | None = None
+        self._ticket: PaintTicket | None = None
         self._laying: Iterator[Surface | None] | None = None
         if self._layout is not None:
             self._ticket = painter.order(self._order(self._layout))
@@ -102,7 +102,7 @@ class NightMap:
         yield finished(picture, self._ground, self._theme)
 
 
-def _lamps(layout: BoardLayout, ground: Ground) -> tuple[Lamp, ...]:
+def _lamps(layout: BoardLayout, ground: NightGround) -> tuple[Lamp, ...]:
     lamps = []
     for city in layout.cities:
         place = ground.place(city.place)

@@ -18,7 +18,7 @@ from pygame.transform import box_blur, smoothscale
 from game.client.draw.pixels import Point, Size
 from game.client.draw.shapes import Shapes
 from game.client.draw.theme import Theme
-from game.client.scenery.title_stage import COMPOSED, Stage
+from game.client.scenery.title_stage import COMPOSED, TitleStage
 
 HORIZON: Final = 560.0
 """Composed pixels over the upper edge at which all rows would meet."""
@@ -45,10 +45,10 @@ GRAIN_SEED: Final = 8
 
 
 @dataclass(frozen=True)
-class Ground:
+class NightGround:
     """How points of the flat board appear in the tilted picture."""
 
-    stage: Stage
+    stage: TitleStage
     board: tuple[float, float]
     """The board's logical size."""
 
@@ -81,14 +81,14 @@ class Ground:
         return self.board[1] - behind / self.zoom, depth / self.depth
 
 
-def paint_sky(ground: Ground, theme: Theme) -> Surface:
+def paint_sky(ground: NightGround, theme: Theme) -> Surface:
     """The night without a map, for the first moment."""
     sky = Shapes().gradient(ground.stage.size, theme.gradient("night.sky"))
     return finished(sky, ground, theme)
 
 
 def lay_down(
-    night: Surface, ground: Ground, picture: Surface, void: pygame.Color
+    night: Surface, ground: NightGround, picture: Surface, void: pygame.Color
 ) -> Iterator[None]:
     """Lay the lit board, seen from above, into the picture; stops for breath now and then."""
     picture.fill(void)
@@ -101,7 +101,7 @@ def lay_down(
             yield
 
 
-def _lay_row(night: Surface, ground: Ground, picture: Surface, y: int, step: int) -> None:
+def _lay_row(night: Surface, ground: NightGround, picture: Surface, y: int, step: int) -> None:
     width = picture.get_width()
     flat_width, flat_height = night.get_size()
     per_logical = flat_height / ground.board[1]
@@ -132,7 +132,7 @@ def _with_faded_sides(night: Surface, void: pygame.Color) -> Surface:
     return faded
 
 
-def finished(picture: Surface, ground: Ground, theme: Theme) -> Surface:
+def finished(picture: Surface, ground: NightGround, theme: Theme) -> Surface:
     """Haze at the horizon, a warm glow in it, shade behind the words, and dark corners."""
     size = ground.stage.size
     opaque = Surface(size, 0, 32)
@@ -147,7 +147,7 @@ def finished(picture: Surface, ground: Ground, theme: Theme) -> Surface:
     return opaque
 
 
-def _veil(picture: Surface, ground: Ground, theme: Theme) -> None:
+def _veil(picture: Surface, ground: NightGround, theme: Theme) -> None:
     """The haze covers the far edge of the map, wherever the window's shape puts it."""
     stage = ground.stage
     stops = theme.gradient("night.haze")
@@ -158,7 +158,7 @@ def _veil(picture: Surface, ground: Ground, theme: Theme) -> None:
     picture.blit(_warmth(stage, theme), (0, shift - stage.px(WARMTH_ABOVE)))
 
 
-def _warmth(stage: Stage, theme: Theme) -> Surface:
+def _warmth(stage: TitleStage, theme: Theme) -> Surface:
     colour = theme.colour("night.warmth")
     glow = Surface(SMALL, pygame.SRCALPHA)
     glow.fill((colour.r, colour.g, colour.b, 0))

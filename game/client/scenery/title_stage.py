@@ -15,7 +15,7 @@ COMPOSED: Final = (1920.0, 1080.0)
 
 
 @dataclass(frozen=True)
-class Stage:
+class TitleStage:
     """A window and its scale against the composed picture."""
 
     size: Size

@@ -13,7 +13,7 @@ from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import Lights
 from game.client.scenery.night_map import NightMap, page_ground
 from game.client.scenery.night_sky import paint_sky
-from game.client.scenery.title_stage import Stage
+from game.client.scenery.title_stage import TitleStage
 from game.client.scenery.title_words import FOOTER, WordPlaces, paint_words
 from game.texts import Catalogue
 
@@ -22,7 +22,7 @@ FADE: Final = 0.9
 QUICK_FADE: Final = 0.12
 """The same where motion is to be reduced."""
 
-OrderMap = Callable[[Stage], NightMap]
+OrderMap = Callable[[TitleStage], NightMap]
 
 
 class TitleView:
@@ -31,7 +31,7 @@ class TitleView:
     def __init__(self, kit: Kit, size: Size, catalogue: Catalogue, order_map: OrderMap) -> None:
         """`order_map` is called once the first picture is on the screen."""
         self._kit = kit
-        self._stage = Stage(size)
+        self._stage = TitleStage(size)
         self._sky = paint_sky(page_ground(self._stage), kit.theme).convert()
         self._near = [
             (layer.picture.convert_alpha(), layer.place)

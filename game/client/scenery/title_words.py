@@ -76,14 +76,14 @@ class WordPlaces:
 
 
 @dataclass(frozen=True)
-class Words:
+class TitleWords:
     """The picture of all words, and where it goes."""
 
     picture: Surface
     place: tuple[int, int]
 
 
-def paint_words(kit: Kit, size: tuple[int, int], catalogue: Catalogue) -> Words:
+def paint_words(kit: Kit, size: tuple[int, int], catalogue: Catalogue) -> TitleWords:
     """Wordmark with its glow, copper line and motto."""
     places = WordPlaces(kit, size[1])
     pad = kit.px(3 * GLOW_REACH)
@@ -106,7 +106,7 @@ def paint_words(kit: Kit, size: tuple[int, int], catalogue: Catalogue) -> Words:
     words = catalogue.say("title.motto")
     motto = kit.text.fitted(words, Style.BODY, "night.motto", room, MOTTO_ZOOM)
     picture.blit(motto, (line.left, places.y(MOTTO_TOP) - top))
-    return Words(picture, (0, top))
+    return TitleWords(picture, (0, top))
 
 
 def _wordmark(kit: Kit, word: str) -> Surface:

@@ -15,14 +15,14 @@ from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.seating import Sitter
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
     Hairline,
-    House,
+    HouseItem,
     Ink,
     Option,
-    Portrait,
+    PortraitItem,
     Press,
     Switch,
     TextField,
@@ -63,7 +63,7 @@ class NewGameForm:
         self._say = words.say
         self.reasons: dict[PieceId, str] = {}
 
-    def board(self) -> Form:
+    def board(self) -> FormModel:
         """The board with its areas, the edition and the printed form."""
         setup, content = self._draft.setup, self._content
         y = TOP + CARD[1] + GAP + 2
@@ -97,9 +97,9 @@ class NewGameForm:
         items.append(Words(about, text, Style.SMALL, Ink.MID, wraps=True))
         title = self._say("new_game.board")
         note = "" if form_of(self._draft, content) is own else self._say("new_game.other_form")
-        return Form(title, tuple(items), note)
+        return FormModel(title, tuple(items), note)
 
-    def seats(self, width: float) -> Form:
+    def seats(self, width: float) -> FormModel:
         """A row for everybody, and a place for one more."""
         items: list[FormItem] = []
         row = Box(PAD, TOP, width - 2 * PAD, SEAT_ROW)
@@ -115,9 +115,9 @@ class NewGameForm:
             items.append(Press(box, piece, label, ButtonKind.GHOST, is_open, icon=Icon.PLUS))
         count = len(self._draft.sitters)
         note = self._words.count("new_game.people", len(self._draft.people), players=count)
-        return Form(self._say("new_game.seats"), tuple(items), note)
+        return FormModel(self._say("new_game.seats"), tuple(items), note)
 
-    def variants(self, width: float, height: float, top: float = TOP) -> Form:
+    def variants(self, width: float, height: float, top: float = TOP) -> FormModel:
         """What the table adds to its edition, the money, and the seed."""
         inner = width - 2 * PAD
         items: list[FormItem] = []
@@ -146,7 +146,7 @@ class NewGameForm:
         field = Box(PAD + 64, y, inner - 64, ROW)
         hint = self._say("new_game.by_lot")
         items.append(TextField(field, control("seed"), self._draft.seed, hint, 18))
-        return Form(self._say("new_game.rules"), tuple(items))
+        return FormModel(self._say("new_game.rules"), tuple(items))
 
     def _two(self, box: Box) -> list[FormItem]:
         """What two play is a matter of the edition, and only of two."""
@@ -176,7 +176,7 @@ class NewGameForm:
         chosen = "bot" if sitter.is_bot else "person"
         items += segments(kind, lambda value: control("kind", seat, value), kinds, chosen)
         house = Box(kind.right + 8, top.y, HOUSE, SMALL_BUTTON)
-        items.append(House(house, sitter.colour, control("colour", seat)))
+        items.append(HouseItem(house, sitter.colour, control("colour", seat)))
         items += self._tools(seat, Box(tools, top.y, top.right - tools, SMALL_BUTTON))
         if sitter.is_bot:
             levels = [Option(name, self._say(f"new_game.level.{name}")) for name in LEVELS]
@@ -196,13 +196,13 @@ class NewGameForm:
         if not sitter.is_bot:
             piece = control("name", seat)
             hint = self._say("new_game.player", number=seat + 1)
-            you = Portrait(face, YOU, colour=sitter.colour)
+            you = PortraitItem(face, YOU, colour=sitter.colour)
             return [you, TextField(name, piece, sitter.name, hint, LONGEST_NAME)]
         text = self._say("new_game.by_lot_name")
         if sitter.character is not None:
             text = self._say(load_cast().character(sitter.character).name_key)
         return [
-            Portrait(face, sitter.character or NOBODY, control("character", seat)),
+            PortraitItem(face, sitter.character or NOBODY, control("character", seat)),
             Words(name, text, Style.NAME, Ink.IVORY if sitter.character else Ink.MID),
         ]
 

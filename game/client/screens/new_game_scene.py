@@ -28,7 +28,16 @@ from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control, name_of, parts, value_of
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.vocabulary.place_names import area_name
-from game.client.widgets.form_items import Box, Form, Ground, Ink, Press, Segment, Switch, Words
+from game.client.widgets.form_items import (
+    Box,
+    FormModel,
+    Ground,
+    Ink,
+    Press,
+    Segment,
+    Switch,
+    Words,
+)
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
@@ -87,7 +96,7 @@ class NewGameScene(FormScene):
         """What builds the panels of the draft."""
         return NewGameForm(self.draft, self.context.content, self.context.catalogue)
 
-    def _aside(self, form: NewGameForm, width: float, height: float) -> Form:
+    def _aside(self, form: NewGameForm, width: float, height: float) -> FormModel:
         """The panel at the right."""
         return form.variants(width, height)
 
@@ -271,7 +280,7 @@ class NewGameScene(FormScene):
         twice = next((name for name in names if name and names.count(name) > 1), "")
         return words.say("new_game.closed.same_name", name=twice) if twice else ""
 
-    def _foot_form(self) -> Form:
+    def _foot_form(self) -> FormModel:
         say, width = self.context.catalogue.say, self._foot.width
         problem = self._problem()
         start = Box(width - 210, 2, 210, self._foot.height - 4)
@@ -288,7 +297,7 @@ class NewGameScene(FormScene):
         room = Box(0, 5, width - 222, self._foot.height - 10)
         ink, text = (Ink.WARN, problem) if problem else (Ink.TEXT, self._summary())
         words = Words(room.inset(16), text, Style.BODY, ink)
-        return Form("", (Ground(room), words, press), bare=True)
+        return FormModel("", (Ground(room), words, press), bare=True)
 
     def _summary(self) -> str:
         """What follows from the choices."""

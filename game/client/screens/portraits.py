@@ -10,7 +10,16 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, Form, FormItem, Ground, Ink, Portrait, Press, Words
+from game.client.widgets.form_items import (
+    Box,
+    FormItem,
+    FormModel,
+    Ground,
+    Ink,
+    PortraitItem,
+    Press,
+    Words,
+)
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import centred
@@ -58,7 +67,7 @@ class PortraitScene(FormScene):
         label = say("new_game.pick.by_lot")
         items.append(Press(foot, BY_LOT, label, ButtonKind.GHOST, icon=Icon.REFRESH))
         note = say("new_game.pick.note")
-        self._panel.show(Form(say("new_game.pick.title"), tuple(items), note, accent=True))
+        self._panel.show(FormModel(say("new_game.pick.title"), tuple(items), note, accent=True))
 
     def pressed(self, piece: PieceId) -> None:
         self.leave()
@@ -79,7 +88,7 @@ class PortraitScene(FormScene):
             title = f"{title} · {say('new_game.pick.taken')}"
         return [
             Ground(box, piece=control("who", name)),
-            Portrait(face, name, is_on=name == self._chosen),
+            PortraitItem(face, name, is_on=name == self._chosen),
             Words(words, title, Style.NAME, Ink.IVORY),
             Words(about, say(character.temper_key), Style.SMALL, Ink.MID, wraps=True),
         ]

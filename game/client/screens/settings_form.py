@@ -16,8 +16,8 @@ from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.risks import Risk
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Hairline,
     Ink,
     Option,
@@ -55,7 +55,7 @@ class Section(StrEnum):
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class SettingsSurroundings:
     """What settings are chosen for."""
 
     window: Size
@@ -69,7 +69,7 @@ class Surroundings:
 class SettingsForm:
     """Lays out one section after another in a panel of some width."""
 
-    def __init__(self, settings: Settings, around: Surroundings, width: float) -> None:
+    def __init__(self, settings: Settings, around: SettingsSurroundings, width: float) -> None:
         self._now = settings
         self._around = around
         self._words = around.words
@@ -78,7 +78,7 @@ class SettingsForm:
         self._y = TOP
         self._items: list[FormItem] = []
 
-    def section(self, section: Section) -> Form:
+    def section(self, section: Section) -> FormModel:
         """All controls of a section."""
         builders = {
             Section.BOARD: self._board,
@@ -87,7 +87,7 @@ class SettingsForm:
             Section.SOUND: self._sound,
         }
         builders[section]()
-        return Form(self._say(f"settings.section.{section}"), tuple(self._items))
+        return FormModel(self._say(f"settings.section.{section}"), tuple(self._items))
 
     def _board(self) -> None:
         content, now = self._around.content, self._now

@@ -13,8 +13,8 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
     GroundLook,
     Ink,
@@ -48,7 +48,7 @@ NOT_TO_BIND: Final = frozenset(
 """They are held with others, or belong to the window."""
 
 
-def keys_form(words: Catalogue, keys: KeyMap, waiting: Command | None, width: float) -> Form:
+def keys_form(words: Catalogue, keys: KeyMap, waiting: Command | None, width: float) -> FormModel:
     """A row for every command; one of them may be waiting for its key."""
     commands = tuple(Command)
     rows = (len(commands) + COLUMNS - 1) // COLUMNS
@@ -67,7 +67,7 @@ def keys_form(words: Catalogue, keys: KeyMap, waiting: Command | None, width: fl
     ink = Ink.AMBER if waiting else Ink.MID
     text = words.say(f"settings.about.{key}")
     items.append(Words(about, text, Style.SMALL, ink, wraps=True))
-    return Form(words.say("settings.section.keys"), tuple(items))
+    return FormModel(words.say("settings.section.keys"), tuple(items))
 
 
 def key_piece(command: Command) -> PieceId:

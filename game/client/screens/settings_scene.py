@@ -21,7 +21,7 @@ from game.client.screens.settings_form import (
     TOP,
     Section,
     SettingsForm,
-    Surroundings,
+    SettingsSurroundings,
 )
 from game.client.screens.settings_keys import NOT_TO_BIND, keys_form
 from game.client.settings.key_map import Chord, Command, KeyMap
@@ -34,7 +34,7 @@ from game.client.telling.tip import Tip
 from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.risks import Risk
-from game.client.widgets.form_items import Box, Form, Press, Segment
+from game.client.widgets.form_items import Box, FormModel, Press, Segment
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
@@ -271,7 +271,7 @@ class SettingsScene(FormScene):
 
     def _form(self) -> SettingsForm:
         window = self.context.window
-        around = Surroundings(
+        around = SettingsSurroundings(
             window.size,
             window.is_full,
             window.desktop,
@@ -281,7 +281,7 @@ class SettingsScene(FormScene):
         )
         return SettingsForm(self.context.settings, around, self._main.width)
 
-    def _sections(self) -> Form:
+    def _sections(self) -> FormModel:
         say = self.context.catalogue.say
         items = []
         for place, section in enumerate(Section):
@@ -290,14 +290,14 @@ class SettingsScene(FormScene):
             piece = control("section", section.value)
             is_on = section is self.section
             items.append(Segment(box, piece, label, is_on, icon=ICONS[section], is_list=True))
-        return Form("", tuple(items))
+        return FormModel("", tuple(items))
 
-    def _foot_form(self) -> Form:
+    def _foot_form(self) -> FormModel:
         say, width = self.context.catalogue.say, self._foot.width
         done = Box(width - 170, 2, 170, self._foot.height - 4)
         label, cap = say("settings.done"), say("keys.cap.act")
         press = Press(done, DONE, label, ButtonKind.PRIMARY, key=cap, icon=Icon.CHECK)
-        return Form("", (press,), bare=True)
+        return FormModel("", (press,), bare=True)
 
     def _card_place(self) -> Rect:
         return self._main.place(Box(PAD, TOP, *CARD))

@@ -34,7 +34,7 @@ LONGEST_ADDRESS: Final = 255
 LONGEST_CLOCK: Final = 86_400
 MOST_BOTS: Final = 5
 
-Check = Callable[[Any, GameContent], bool]
+SettingCheck = Callable[[Any, GameContent], bool]
 
 
 def makes_a_game(settings: Settings, content: GameContent) -> bool:
@@ -112,7 +112,7 @@ def _lan(lan: LanMemory, content: GameContent) -> bool:
     return are_names and is_address and is_served and _last_game(lan.game, content)
 
 
-CHECKS: Final[Mapping[str, Check]] = {
+CHECKS: Final[Mapping[str, SettingCheck]] = {
     "language": lambda language, content: language in known_languages(),
     "interface_scale": _scale,
     "volumes": _volumes,

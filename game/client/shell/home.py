@@ -10,7 +10,7 @@ from game.client.settings.preferences import Preferences, SessionStore, Settings
 from game.client.shell.crash_mark import take_crashes
 from game.content import GameContent
 from game.folders import Folders
-from game.saves.shelf import Entry, Shelf
+from game.saves.shelf import Shelf, ShelfEntry
 
 Choose = Callable[[Settings], Mapping[str, Any]]
 """From the kept settings to what is to be otherwise in this session only."""
@@ -31,7 +31,7 @@ class Home:
         self.preferences = Preferences(SessionStore(self.settings, choose))
         self.last_crash = take_crashes(folders.state)
 
-    def crashed_game(self) -> Entry | None:
+    def crashed_game(self) -> ShelfEntry | None:
         """The game that was open when the program crashed, if it did and one was."""
         game = self.shelf.latest()
         if self.last_crash is None or game is None:

@@ -8,7 +8,7 @@ from typing import Protocol
 from game.client.vocabulary.names import Names
 from game.engine.model import Position
 from game.saves.save import Save
-from game.saves.shelf import Entry
+from game.saves.shelf import ShelfEntry
 
 
 class GameDoors(Protocol):
@@ -17,7 +17,7 @@ class GameDoors(Protocol):
     def load(self) -> None:
         """The list of all that was kept."""
 
-    def open(self, entry: Entry) -> None:
+    def open(self, entry: ShelfEntry) -> None:
         """Go on with a game on the shelf; if that cannot be done, say why."""
 
     def replay_save(self, read: Callable[[], Save]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from game.bots.thinking import Answer, Question
+from game.bots.thinking import BotAnswer, BotQuestion
 from game.bots.worker import Thinker
 from game.client.board.land.painter import Painter
 from game.folders import cache_folder
@@ -22,13 +22,13 @@ class ThinkingDesk:
     def __init__(self, office: _Office) -> None:
         self._office = office
         self._own_ids: dict[int, int] = {}
-        self.answers: list[Answer] = []
+        self.answers: list[BotAnswer] = []
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         """Returns at once; the answer comes by `poll`. Ids need differ on this desk only."""
         self._own_ids[self._office.ask(self, question)] = question.id
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         """The answers that have come since; never waits."""
         self._office.sort()
         answers, self.answers = self.answers, []
@@ -56,7 +56,7 @@ class _Office:
         self._desks: dict[int, ThinkingDesk] = {}
         self._next_id = 0
 
-    def ask(self, desk: ThinkingDesk, question: Question) -> int:
+    def ask(self, desk: ThinkingDesk, question: BotQuestion) -> int:
         self._next_id += 1
         self._desks[self._next_id] = desk
         self.thinker.ask(replace(question, id=self._next_id))

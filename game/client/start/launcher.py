@@ -43,7 +43,7 @@ from game.engine.setup import new_game
 from game.saves.autosave import in_utc
 from game.saves.loading import rewind
 from game.saves.save import Save, new_game_id
-from game.saves.shelf import Entry
+from game.saves.shelf import ShelfEntry
 from game.table import Table
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Games:
         """The guided first game, always the same one; what is left of it is an ordinary game."""
         self._show(self._lesson())
 
-    def open(self, entry: Entry) -> None:
+    def open(self, entry: ShelfEntry) -> None:
         """Go on with a game on the shelf; if that cannot be done, say why."""
         home = self.context.home
         assert home is not None
@@ -105,7 +105,7 @@ class Games:
         else:
             self._show(table)
 
-    def replay(self, entry: Entry) -> None:
+    def replay(self, entry: ShelfEntry) -> None:
         """Show a game on the shelf from its beginning; if that cannot be done, say why."""
         if entry.shared is not None:
             self._replay_copy(entry)
@@ -179,7 +179,7 @@ class Games:
         game = open_game(LESSON, context.content, context.catalogue, desk)
         return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
 
-    def _replay_copy(self, entry: Entry) -> None:
+    def _replay_copy(self, entry: ShelfEntry) -> None:
         try:
             scene = copy_replay(self.context, entry)
         except GameError as problem:
@@ -215,7 +215,7 @@ class Games:
     def _show(self, table: Scene) -> None:
         self.context.scenes.start_over(table)
 
-    def _explain(self, entry: Entry, problem: GameError) -> None:
+    def _explain(self, entry: ShelfEntry, problem: GameError) -> None:
         """Why a game cannot be opened; the state before it, where that can be."""
         home, say = self.context.home, self.context.catalogue.say
         assert home is not None
@@ -231,6 +231,6 @@ class Games:
         answered = partial(self._answered, earlier)
         ask(self.context, question, answered)
 
-    def _answered(self, earlier: Entry | None, answer: str) -> None:
+    def _answered(self, earlier: ShelfEntry | None, answer: str) -> None:
         if answer == OPEN and earlier is not None:
             self.open(earlier)

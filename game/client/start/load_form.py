@@ -13,23 +13,23 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
     GroundLook,
     Hairline,
-    House,
+    HouseItem,
     IconPicture,
     Ink,
     Option,
-    Picture,
+    PictureItem,
     Press,
     Words,
     segments,
 )
 from game.client.widgets.page import Align
 from game.saves.save import Headline, SavedSeat
-from game.saves.shelf import Entry, SaveKind
+from game.saves.shelf import SaveKind, ShelfEntry
 from game.texts import Catalogue
 
 PAD: Final = 12.0
@@ -67,8 +67,8 @@ class LoadForm:
         self._saves = saves
 
     def shelf(
-        self, kind: SaveKind, entries: Sequence[Entry], first: int, chosen: int, size: Box
-    ) -> Form:
+        self, kind: SaveKind, entries: Sequence[ShelfEntry], first: int, chosen: int, size: Box
+    ) -> FormModel:
         """The saves of a kind from a first one on."""
         tabs = [Option(one.value, self._say(f"load.kind.{one.value}")) for one in SaveKind]
         width = size.width - 2 * PAD
@@ -82,11 +82,16 @@ class LoadForm:
             box = Box(PAD, TOP + TAB + 24, width, 60)
             items.append(Words(box, words, Style.BODY, Ink.MID, Align.CENTRE, wraps=True))
         note = self._count("load.count", len(entries)) if entries else ""
-        return Form(self._say("load.list"), tuple(items), note)
+        return FormModel(self._say("load.list"), tuple(items), note)
 
     def details(
-        self, entry: Entry, picture: Surface | None, sure: bool, earlier: Entry | None, size: Box
-    ) -> Form:
+        self,
+        entry: ShelfEntry,
+        picture: Surface | None,
+        sure: bool,
+        earlier: ShelfEntry | None,
+        size: Box,
+    ) -> FormModel:
         """One save: its picture, its players, and what can be done with it."""
         headline = entry.headline
         if headline is None:
@@ -94,7 +99,7 @@ class LoadForm:
         frame = Box((size.width - PICTURE[0]) / 2, TOP, *PICTURE)
         items: list[FormItem] = [Ground(frame)]
         if picture is not None:
-            items.append(Picture(frame, picture))
+            items.append(PictureItem(frame, picture))
         else:
             items.append(IconPicture(frame.square(PICTURE[0] / 2 - 24, 48), Icon.MAP, Ink.LOW))
         y = frame.bottom + 8
@@ -107,9 +112,9 @@ class LoadForm:
             y += NOTE
         items += self._seats(headline, Box(PAD, y + 52, size.width - 2 * PAD, SEAT))
         items += self._buttons(entry, sure, size)
-        return Form(headline.title or self._saves.map_name(headline), tuple(items))
+        return FormModel(headline.title or self._saves.map_name(headline), tuple(items))
 
-    def _row(self, place: int, entry: Entry, row: Box, is_chosen: bool) -> list[FormItem]:
+    def _row(self, place: int, entry: ShelfEntry, row: Box, is_chosen: bool) -> list[FormItem]:
         look = GroundLook.AMBER if is_chosen else GroundLook.RECESS
         ground = Ground(row, look, row_piece(place))
         upper = Box(row.x + 14, row.y + 7, row.width - 160, 22)
@@ -153,7 +158,7 @@ class LoadForm:
             standing=self._saves.standing(headline),
         )
 
-    def _facts(self, headline: Headline, entry: Entry, box: Box) -> list[FormItem]:
+    def _facts(self, headline: Headline, entry: ShelfEntry, box: Box) -> list[FormItem]:
         first = self._say(
             "load.facts",
             map=self._saves.map_name(headline),
@@ -182,7 +187,7 @@ class LoadForm:
             box = Box(row.x + across * (width + 12), row.y + down * (SEAT + 4), width, SEAT)
             items += [
                 Ground(box),
-                House(box.square(6, 19), seat.colour),
+                HouseItem(box.square(6, 19), seat.colour),
                 Words(box.inset(34, 92), seat.name, Style.PHASE, Ink.IVORY),
                 Words(box.part(-96, 60), self._kind(seat), Style.SMALL, Ink.LOW, Align.RIGHT),
                 Words(box.part(-32, 24), str(cities), Style.FIGURE, Ink.COPPER, Align.RIGHT),
@@ -192,7 +197,7 @@ class LoadForm:
     def _kind(self, seat: SavedSeat) -> str:
         return self._say(f"new_game.level.{seat.level}") if seat.level else self._say("load.person")
 
-    def _buttons(self, entry: Entry, sure: bool, size: Box) -> list[FormItem]:
+    def _buttons(self, entry: ShelfEntry, sure: bool, size: Box) -> list[FormItem]:
         y = size.height - PAD - BUTTON
         right = size.width - PAD
         delete = self._delete(sure, y)
@@ -217,7 +222,9 @@ class LoadForm:
         kind = ButtonKind.DANGER if sure else ButtonKind.GHOST
         return Press(box, DELETE, label, kind, icon=Icon.TRASH)
 
-    def _damaged(self, entry: Entry, sure: bool, earlier: Entry | None, size: Box) -> Form:
+    def _damaged(
+        self, entry: ShelfEntry, sure: bool, earlier: ShelfEntry | None, size: Box
+    ) -> FormModel:
         """What is wrong, and what can be done about it."""
         width = size.width - 2 * PAD
         items: list[FormItem] = [
@@ -240,4 +247,4 @@ class LoadForm:
             label = self._say("menu.damaged.open_previous")
             items.append(Press(place, EARLIER, label, ButtonKind.PRIMARY, icon=Icon.HISTORY))
         items.append(self._delete(sure, y))
-        return Form(self._say("load.damaged"), tuple(items))
+        return FormModel(self._say("load.damaged"), tuple(items))

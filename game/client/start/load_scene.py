@@ -26,13 +26,13 @@ from game.client.start.load_form import (
 from game.client.start.save_words import save_words
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, Form
+from game.client.widgets.form_items import Box, FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
 from game.client.widgets.second_press import SecondPress
 from game.engine.errors import DataError
-from game.saves.shelf import Entry, SaveKind, Shelf
+from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 
 LIST: Final = 0.56
 """How much of the width the list takes."""
@@ -52,8 +52,8 @@ class LoadScene(FormScene):
         self,
         context: Context,
         shelf: Shelf,
-        go_on: Callable[[Entry], None],
-        replay: Callable[[Entry], None],
+        go_on: Callable[[ShelfEntry], None],
+        replay: Callable[[ShelfEntry], None],
         rack: CopyRack | None = None,
     ) -> None:
         """`rack` has the copies of games that were played on other machines."""
@@ -70,7 +70,7 @@ class LoadScene(FormScene):
         self._read()
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> ShelfEntry | None:
         """The save that is shown in full."""
         return self.entries[self.chosen] if self.chosen < len(self.entries) else None
 
@@ -93,7 +93,7 @@ class LoadScene(FormScene):
         self._list.show(form.shelf(self.kind, self.entries, self._first, self.chosen, size))
         entry = self.entry
         if entry is None:
-            self._details.show(Form("", ()))
+            self._details.show(FormModel("", ()))
             return
         earlier = self._shelf.previous(entry) if entry.problem is not None else None
         room = Box(0, 0, self._details.width, self._details.height)
@@ -141,7 +141,7 @@ class LoadScene(FormScene):
         self._read()
         super().resume()
 
-    def _with(self, entry: Entry, piece: PieceId) -> None:
+    def _with(self, entry: ShelfEntry, piece: PieceId) -> None:
         if piece == DELETE:
             self._delete(entry)
         elif piece == KEEP:
@@ -155,7 +155,7 @@ class LoadScene(FormScene):
             if earlier is not None:
                 self._go_on(earlier)
 
-    def _delete(self, entry: Entry) -> None:
+    def _delete(self, entry: ShelfEntry) -> None:
         if self._deletion.confirms(DELETE):
             if entry.shared is None:
                 self._shelf.delete(entry)
@@ -164,7 +164,7 @@ class LoadScene(FormScene):
             self._read()
         self.changed()
 
-    def _keep(self, entry: Entry) -> None:
+    def _keep(self, entry: ShelfEntry) -> None:
         """A copy that is to stay; it remains the chosen one."""
         if self._rack is None:
             return
@@ -192,7 +192,7 @@ class LoadScene(FormScene):
         self.entries = found
         self.chosen = min(self.chosen, max(0, len(self.entries) - 1))
 
-    def _picture(self, entry: Entry) -> Surface | None:
+    def _picture(self, entry: ShelfEntry) -> Surface | None:
         """The table as it was left, in the size of its frame; None if there is no picture."""
         path = entry.picture
         if path is None:

@@ -22,7 +22,7 @@ PAINTING: Final = 0.006
 LONGEST_STEP: Final = 0.25
 """Seconds; a machine that slept or stalled does not make everything jump."""
 
-Clock = Callable[[], float]
+LoopClock = Callable[[], float]
 
 
 class Loop:
@@ -32,7 +32,7 @@ class Loop:
         self,
         app: App,
         *,
-        clock: Clock = time.perf_counter,
+        clock: LoopClock = time.perf_counter,
         on_frame: Callable[[float], None] | None = None,
     ) -> None:
         """`on_frame` is told how many seconds each drawn frame took, waiting not counted."""

@@ -11,7 +11,7 @@ from game.content import GameContent
 from game.engine.errors import GameError
 from game.saves.autosave import in_utc
 from game.saves.save import Headline
-from game.saves.shelf import Entry, Shared
+from game.saves.shelf import Shared, ShelfEntry
 from game.texts import Catalogue
 
 MINUTE: Final = 60
@@ -33,7 +33,7 @@ class SaveWords:
         self._content = content
         self._now = now
 
-    def line(self, entry: Entry) -> str:
+    def line(self, entry: ShelfEntry) -> str:
         """Map, round, standing and date in one line; what is wrong, if it cannot be read."""
         headline = entry.headline
         if headline is None:
@@ -46,7 +46,7 @@ class SaveWords:
             when=self.when(entry.saved_at),
         )
 
-    def problem(self, entry: Entry) -> str:
+    def problem(self, entry: ShelfEntry) -> str:
         """Why a save cannot be opened."""
         if entry.problem is None:
             return ""

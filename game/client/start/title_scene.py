@@ -15,7 +15,7 @@ from game.client.draw import ButtonState
 from game.client.draw.buttons import ButtonPictures
 from game.client.draw.pixels import Size
 from game.client.scenery.night_map import NightMap
-from game.client.scenery.title_stage import Stage
+from game.client.scenery.title_stage import TitleStage
 from game.client.scenery.title_view import TitleView
 from game.client.scenery.title_words import RADIUS, WordPlaces, entry_pictures, primary_pictures
 from game.client.shell.context import Context
@@ -129,7 +129,7 @@ class TitleScene(Scene):
             self._kept_view.close()
         self._kept_view = None
 
-    def _ordered_map(self, stage: Stage) -> NightMap:
+    def _ordered_map(self, stage: TitleStage) -> NightMap:
         context = self._context
         form = context.content.rule_set(context.settings.edition).form
         maps = context.content.map_ids()

@@ -21,7 +21,7 @@ from game.content import load_content
 from game.folders import Folders
 from game.texts import Catalogue
 
-__all__ = ["SCENE_NAMES", "NotWritable", "Wish", "take"]
+__all__ = ["SCENE_NAMES", "NotWritable", "PictureWish", "take"]
 
 SCENE_NAMES: Final = tuple(SCENES)
 COLUMNS: Final = 4
@@ -31,7 +31,7 @@ GAP: Final = 8
 
 
 @dataclass(frozen=True)
-class Wish:
+class PictureWish:
     """Pictures of one language and size: a sheet of some scenes, or without any the README's."""
 
     language: str
@@ -39,7 +39,7 @@ class Wish:
     sheet: tuple[str, ...] = ()
 
 
-def take(wish: Wish, folder: Path, home: Path) -> Iterator[Path]:
+def take(wish: PictureWish, folder: Path, home: Path) -> Iterator[Path]:
     """Take pictures, and tell where each is. Raises NotWritable, NoDisplay."""
     catalogue = in_language(wish.language, Catalogue.load())
     settings = Settings(

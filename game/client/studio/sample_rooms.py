@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.thinking import Answer, Question
+from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.lan.lan_launcher import HERE, LanGames
 from game.client.lan.room.host_plan import HostPlan, RoomPlan, opened_seat
 from game.client.lan.room.lobby_scene import LobbyScene
@@ -76,10 +76,10 @@ def sample_lobby(context: Context, setup: GameSetup) -> LobbyScene:
 class NobodyThinks:
     """So that a picture stays as it is."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         pass
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         return []
 
     def cancel(self, id: int) -> None:

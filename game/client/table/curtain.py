@@ -11,7 +11,7 @@ from game.client.table.menu import MenuScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Sitter
-from game.client.widgets.form_items import Box, Form, Ground, House, Ink, Press, Words
+from game.client.widgets.form_items import Box, FormModel, Ground, HouseItem, Ink, Press, Words
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import centred
@@ -48,7 +48,7 @@ class CurtainScene(FormScene):
         label, cap = say("curtain.ready", name=name), say("keys.cap.act")
         items = (
             Ground(tile),
-            House(house, self.sitter.colour),
+            HouseItem(house, self.sitter.colour),
             _line(150, 46, say("curtain.pass", name=name), Style.CARTOUCHE, Ink.IVORY),
             _line(198, 22, say("curtain.about"), Style.BODY, Ink.MID),
             Press(button, READY, label, ButtonKind.PRIMARY, key=cap, icon=Icon.EYE),
@@ -60,7 +60,7 @@ class CurtainScene(FormScene):
                 Ink.LOW,
             ),
         )
-        self._panel.show(Form("", items, accent=True))
+        self._panel.show(FormModel("", items, accent=True))
 
     def default(self) -> PieceId:
         return READY

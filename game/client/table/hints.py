@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from game.bots.base import Budget
-from game.bots.thinking import Answer, Question
+from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.telling.hint import Hint, hint_for
 from game.client.vocabulary.names import Names
 from game.engine.options import options_for
@@ -20,9 +20,9 @@ QUESTION: Final = 1
 class Oracle(Protocol):
     """Whoever can be asked; a share in the thinker."""
 
-    def ask(self, question: Question) -> None: ...
+    def ask(self, question: BotQuestion) -> None: ...
 
-    def poll(self) -> list[Answer]: ...
+    def poll(self) -> list[BotAnswer]: ...
 
     def close(self) -> None: ...
 
@@ -56,7 +56,7 @@ class Hints:
             return False
         self.forget()
         self._asked = view
-        self._oracle.ask(Question(QUESTION, LEVEL, None, view, decision, THINKING, decision))
+        self._oracle.ask(BotQuestion(QUESTION, LEVEL, None, view, decision, THINKING, decision))
         return True
 
     def poll(self) -> bool:

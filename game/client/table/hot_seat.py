@@ -26,7 +26,7 @@ from game.saves.loading import Loaded
 
 
 @dataclass
-class Place:
+class HotSeatPlace:
     """A person's place at the table: what they know, plan, and have been told."""
 
     link: Link
@@ -53,10 +53,10 @@ class HotSeatTable(KeptTable):
         super().__init__(context, game, keeper, rematch)
         self._is_secret = not self.link.view.position.terms.setup.open_money
         self._is_waiting = False
-        self._places: dict[Seat, Place] = {}
+        self._places: dict[Seat, HotSeatPlace] = {}
         for seat, sitter in enumerate(game.seating):
             if seat == self.link.seat:
-                self._places[seat] = Place(self.link, self.answering, self.story)
+                self._places[seat] = HotSeatPlace(self.link, self.answering, self.story)
             elif not sitter.is_bot:
                 self._places[seat] = self._place(LocalLink(game.table, seat))
 
@@ -129,9 +129,9 @@ class HotSeatTable(KeptTable):
             place.listen()
             self.sit(place.link, place.answering, place.story)
 
-    def _place(self, link: LocalLink) -> Place:
+    def _place(self, link: LocalLink) -> HotSeatPlace:
         answering = Answering(self.names, link.view, self.context.settings.ask_twice)
-        return Place(link, answering, Story(self.names, link.view))
+        return HotSeatPlace(link, answering, Story(self.names, link.view))
 
     def shown_to_all(self) -> bytes | None:
         """Everybody may look at the list of saves, so nobody's purse or plan may be in it."""

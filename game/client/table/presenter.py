@@ -30,7 +30,7 @@ from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.vocabulary.seating import Seating
-from game.client.widgets.models import LogModel, Note, StripModel, Tone, TopBarModel
+from game.client.widgets.models import LogModel, NoteTone, SeatNote, StripModel, TopBarModel
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
@@ -163,7 +163,7 @@ class TableShow:
         at = view.position
         return at.to_act[0] if at.to_act else at.order[0]
 
-    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, Note]:
+    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, SeatNote]:
         """In an auction every box tells what its player last said."""
         say = self._company.names.say
         notes = {}
@@ -171,8 +171,8 @@ class TableShow:
             if row.status in (BidderStatus.THINKS, BidderStatus.LEADS):
                 continue
             if row.status is BidderStatus.OUT:
-                notes[row.seat] = Note(say("action.auction.passed"), Tone.FAINT, Icon.X)
+                notes[row.seat] = SeatNote(say("action.auction.passed"), NoteTone.FAINT, Icon.X)
             elif row.bid is not None:
                 text = say("action.auction.has_bid", bid=row.bid)
-                notes[row.seat] = Note(text, Tone.QUIET, Icon.COIN)
+                notes[row.seat] = SeatNote(text, NoteTone.QUIET, Icon.COIN)
         return notes

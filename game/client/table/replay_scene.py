@@ -53,7 +53,7 @@ STRIDES: Final = (
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldSoFar:
     """What had been told by a moment."""
 
     lines: tuple[LogLine, ...]
@@ -106,7 +106,7 @@ class ReplayScene(TableScene):
         super().__init__(context, link, ReplayDriver(link), seating)
         self._play_on = play_on
         self._is_look_back = is_look_back
-        self._told: list[Told] = []
+        self._told: list[ToldSoFar] = []
         self._is_scrubbing = False
         self.pace.is_paused = True
         self.stage.action = ReplayPanel(
@@ -273,7 +273,7 @@ class ReplayScene(TableScene):
             self.go(number)
         return True
 
-    def _at(self, number: int) -> Told:
+    def _at(self, number: int) -> ToldSoFar:
         """What had been told by a moment; worked out once, as far as it is asked for."""
         updates = self.link.updates
         while len(self._told) <= number:
@@ -286,13 +286,13 @@ class ReplayScene(TableScene):
         self.story.lines, self.story.chronicle = told.lines, told.chronicle
         self.answering.bidding = told.bidding
 
-    def _next_told(self, update: Update) -> Told:
+    def _next_told(self, update: Update) -> ToldSoFar:
         if not self._told:
             self._teller = Story(self.names, update.view)
             self._heard = Bidding()
         self._teller.follow(update.events, update.view)
         self._heard = self._heard.after(update.events)
-        return Told(self._teller.lines, self._teller.chronicle, self._heard)
+        return ToldSoFar(self._teller.lines, self._teller.chronicle, self._heard)
 
     def _follow(self, events: Sequence[GameEvent], view: PlayerView) -> None:
         """What has been told is known for every moment, whichever way it is come to."""

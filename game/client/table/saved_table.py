@@ -32,7 +32,7 @@ from game.saves.save import (
     new_game_id,
     save_of,
 )
-from game.saves.shelf import Entry, SaveKind, Shelf
+from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 from game.table import Update
 
 
@@ -198,7 +198,7 @@ def begun_table(
 def continued_table(
     context: Context,
     shelf: Shelf,
-    entry: Entry,
+    entry: ShelfEntry,
     rematch: Callable[[], Scene] | None = None,
     kind: Kind = _usual,
 ) -> KeptTable:

@@ -14,8 +14,8 @@ from game.client.table.panels.hint_card import HintCard, HintModel, hint_place
 from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import PieceId, PieceKind
-from game.client.widgets.banner import Message, Toast
-from game.client.widgets.models import Tone
+from game.client.widgets.banner import Toast, ToastMessage
+from game.client.widgets.models import NoteTone
 from game.client.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class TableOver:
 
     def tell(self, text: str) -> None:
         """Say a sentence over the board for a while."""
-        self._toast.show(Message(text, Tone.WARN, Icon.INFO))
+        self._toast.show(ToastMessage(text, NoteTone.WARN, Icon.INFO))
         self._toast_left = TOAST_SECONDS
         self.is_stale = True
 

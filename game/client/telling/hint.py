@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.base import Choice, Reason
+from game.bots.base import BotChoice, Reason
 from game.client.telling.action_words import in_words
 from game.client.telling.spans import Scribe, Sentence
 from game.client.vocabulary import pieces
@@ -50,7 +50,7 @@ class Hint:
     pieces: tuple[PieceId, ...]
 
 
-def hint_for(choice: Choice, view: PlayerView, names: Names) -> Hint:
+def hint_for(choice: BotChoice, view: PlayerView, names: Names) -> Hint:
     """The choice of a bot that was asked in the place of the view's seat."""
     assert view.seat is not None
     at, seat, scribe = view.position, view.seat, Scribe(names)
@@ -87,11 +87,11 @@ def pieces_of(action: Action) -> tuple[PieceId, ...]:
     return ()
 
 
-def _why(choice: Choice, names: Names) -> str:
+def _why(choice: BotChoice, names: Names) -> str:
     topic = "hint.why" if choice.reason in SPOKEN_TO_THE_PLAYER else "reason"
     return names.say(f"{topic}.{choice.reason}", **dict(choice.numbers))
 
 
-def _numbers(choice: Choice, names: Names) -> tuple[str, ...]:
+def _numbers(choice: BotChoice, names: Names) -> tuple[str, ...]:
     """The numbers behind the reason, each with its meaning."""
     return tuple(names.say(f"hint.number.{name}", value=value) for name, value in choice.numbers)

@@ -15,7 +15,7 @@ from game.client.vocabulary.names import Names
 from game.engine.options import BidOptions
 
 Facts = dict[str, int | str]
-Words = tuple[str, str]
+PromptWords = tuple[str, str]
 """A lead, and the rest of the sentence."""
 
 
@@ -25,7 +25,7 @@ class Asking:
 
     names: Names
 
-    def words(self, plan: AnyPlan) -> Words:
+    def words(self, plan: AnyPlan) -> PromptWords:
         """What is asked, and what the plan so far costs."""
         match plan:
             case AreaPick():
@@ -47,13 +47,13 @@ class Asking:
             case RunPlan():
                 return self._runs(plan)
 
-    def _area(self, plan: AreaPick) -> Words:
+    def _area(self, plan: AreaPick) -> PromptWords:
         at = plan.desk.at
         part = "next" if at.areas else "first"
         count, of = len(at.areas) + 1, at.terms.area_count
         return self._words("choose_area", part, count=count, of=of)
 
-    def _city(self, plan: CityPick) -> Words:
+    def _city(self, plan: CityPick) -> PromptWords:
         at = plan.desk.at
         if not plan.is_for_cartel:
             return self._words("mark_city", "rest")
@@ -63,12 +63,12 @@ class Asking:
         part = "next" if placed else "first"
         return self._words("place_cartel_house", part, count=placed + 1, of=of)
 
-    def _nomination(self, plan: Nomination) -> Words:
+    def _nomination(self, plan: Nomination) -> PromptWords:
         return self._words(
             "choose_plant", "must" if plan.must_buy else "rest", money=plan.desk.purse
         )
 
-    def _bid(self, plan: BidPlan) -> Words:
+    def _bid(self, plan: BidPlan) -> PromptWords:
         plant = f"{plan.plant:02}"
         money: Facts = {"amount": plan.amount, "left": plan.money_left, "plant": plant}
         if plan.is_opening:
@@ -81,7 +81,7 @@ class Asking:
             return self._words("bid", "out_of_reach", plant=plant, money=plan.desk.purse, **running)
         return self._words("bid", "rest", **money, **running)
 
-    def _plant_discard(self, plan: PlantDiscard) -> Words:
+    def _plant_discard(self, plan: PlantDiscard) -> PromptWords:
         at = plan.desk.at
         if plan.plant is not None:
             lost = self.names.tokens(plan.loss(plan.plant).tokens)
@@ -94,12 +94,12 @@ class Asking:
             plant=f"{at.over_limit:02}",
         )
 
-    def _token_discard(self, plan: TokenDiscard) -> Words:
+    def _token_discard(self, plan: TokenDiscard) -> PromptWords:
         key = "table.ask.discard_tokens"
         rest = self.names.count(f"{key}.rest", plan.tokens.total)
         return self.names.say(f"{key}.lead"), rest
 
-    def _fuel(self, plan: FuelCart) -> Words:
+    def _fuel(self, plan: FuelCart) -> PromptWords:
         facts: Facts = {"powers": plan.powers, "cities": self.names.cities(plan.powers_of)}
         if plan.is_empty:
             return self._words("buy_resources", "rest", money=plan.desk.purse, **facts)
@@ -110,7 +110,7 @@ class Asking:
         )
         return self.names.say(f"{key}.lead"), rest
 
-    def _build(self, plan: BuildPlan) -> Words:
+    def _build(self, plan: BuildPlan) -> PromptWords:
         key = "table.ask.build_cities"
         if plan.is_empty:
             part = "rest" if plan.prices() else "full"
@@ -119,7 +119,7 @@ class Asking:
         rest = self.names.count(f"{key}.plan", len(plan.cities), price=bill.total, left=bill.left)
         return self.names.say(f"{key}.lead"), rest
 
-    def _runs(self, plan: RunPlan) -> Words:
+    def _runs(self, plan: RunPlan) -> PromptWords:
         return self._words(
             "run_plants",
             "rest",
@@ -129,7 +129,7 @@ class Asking:
             tokens=self.names.tokens(plan.burns),
         )
 
-    def _words(self, decision: str, part: str, **parameters: int | str) -> Words:
+    def _words(self, decision: str, part: str, **parameters: int | str) -> PromptWords:
         key = f"table.ask.{decision}"
         lead = self.names.say(f"{key}.lead", **parameters)
         return lead, self.names.say(f"{key}.{part}", **parameters)

@@ -36,7 +36,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Span:
+class TimeSpan:
     """A phase or a round, from its first moment to the one before the next begins."""
 
     first: int
@@ -85,11 +85,12 @@ class TimeLine:
         return min(max(number, 0), self.last)
 
 
-def _spans(marks: Sequence[Mark], key: Callable[[Mark], object]) -> tuple[Span, ...]:
+def _spans(marks: Sequence[Mark], key: Callable[[Mark], object]) -> tuple[TimeSpan, ...]:
     """Neighbours that have something in common."""
     groups = [list(group) for _, group in groupby(marks, key)]
     return tuple(
-        Span(group[0].number, group[-1].number, group[0].round, group[0].phase) for group in groups
+        TimeSpan(group[0].number, group[-1].number, group[0].round, group[0].phase)
+        for group in groups
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.draw import Elevation, Icon, Style
-from game.client.widgets.models import Tone
+from game.client.widgets.models import NoteTone
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Model, Panel
 
@@ -31,11 +31,11 @@ class Announcement:
 
 
 @dataclass(frozen=True)
-class Message:
+class ToastMessage:
     """One short sentence."""
 
     text: str
-    tone: Tone = Tone.PLAIN
+    tone: NoteTone = NoteTone.PLAIN
     icon: Icon | None = None
 
 
@@ -93,12 +93,12 @@ class Banner(Fading[Announcement]):
         page.write(title, Style.BANNER, "text.ivory", words, frame=plate)
 
 
-class Toast(Fading[Message]):
+class Toast(Fading[ToastMessage]):
     """A message at the top of its place, as wide as its words."""
 
     overhang = 22.0
 
-    def paint(self, page: Page, model: Message) -> None:
+    def paint(self, page: Page, model: ToastMessage) -> None:
         kit, side = self.kit, self.px(TOAST_SIDE)
         before = self.px(20) if model.icon else 0
         words = min(page.width(model.text, Style.BODY), self.rect.w - 2 * side - before)

@@ -27,17 +27,17 @@ from game.client.widgets.items import (
 
 __all__ = [
     "Box",
-    "Form",
     "FormItem",
+    "FormModel",
     "Ground",
     "GroundLook",
     "Hairline",
-    "House",
+    "HouseItem",
     "IconPicture",
     "Ink",
     "Option",
-    "Picture",
-    "Portrait",
+    "PictureItem",
+    "PortraitItem",
     "Press",
     "Segment",
     "Slider",
@@ -98,7 +98,7 @@ class TextField:
 
 
 @dataclass(frozen=True)
-class House:
+class HouseItem:
     """A house of a colour, as a picture or as something to press."""
 
     box: Box
@@ -109,7 +109,7 @@ class House:
 
 
 @dataclass(frozen=True)
-class Portrait:
+class PortraitItem:
     """A face; without a name nobody is known yet."""
 
     box: Box
@@ -122,7 +122,7 @@ class Portrait:
 
 
 @dataclass(frozen=True)
-class Picture:
+class PictureItem:
     """Any picture, drawn elsewhere, in the middle of its box."""
 
     box: Box
@@ -139,14 +139,14 @@ FormItem = (
     | Switch
     | Slider
     | TextField
-    | House
-    | Portrait
-    | Picture
+    | HouseItem
+    | PortraitItem
+    | PictureItem
 )
 
 
 @dataclass(frozen=True)
-class Form:
+class FormModel:
     """A panel's contents; without a title it is a bare ground, and `bare` leaves out even that."""
 
     title: str

@@ -12,14 +12,14 @@ from game.client.draw.sprites import MissingPictureError
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
     Hairline,
-    House,
+    HouseItem,
     IconPicture,
-    Picture,
-    Portrait,
+    PictureItem,
+    PortraitItem,
     Press,
     Segment,
     Slider,
@@ -49,7 +49,7 @@ SLIDER_TEXT: Final = 46.0
 PORTRAIT_RADIUS: Final = 6.0
 
 
-class FormPanel(Panel[Form]):
+class FormPanel(Panel[FormModel]):
     """Draws any form, and finds the control under the pointer.
 
     The control in the light is painted apart, over the kept picture: forms are large, and pointers
@@ -144,7 +144,7 @@ class FormPanel(Panel[Form]):
         """Nothing stays nothing, and what lies to the left of the panel stays there."""
         return self.kit.px(logical) if logical > 0 else -self.kit.px(-logical) if logical else 0
 
-    def paint(self, page: Page, model: Form) -> None:
+    def paint(self, page: Page, model: FormModel) -> None:
         if model.title:
             self.ground(page, model.title, model.note, accent=model.accent)
         elif not model.bare:
@@ -301,7 +301,7 @@ class FormPanel(Panel[Form]):
         else:
             page.write(item.hint, Style.BODY, "text.low", room, frame=place)
 
-    def _house(self, page: Page, place: Rect, item: House) -> None:
+    def _house(self, page: Page, place: Rect, item: HouseItem) -> None:
         desk = self.kit.desk
         if item.piece is not None:
             is_lit = item.is_on or (item.piece == self.hovered and item.is_open)
@@ -313,7 +313,7 @@ class FormPanel(Panel[Form]):
         if not item.is_open:
             page.blit(self.veil(place.size, FIELD_RADIUS), place.topleft)
 
-    def _portrait(self, page: Page, place: Rect, item: Portrait) -> None:
+    def _portrait(self, page: Page, place: Rect, item: PortraitItem) -> None:
         desk, side = self.kit.desk, min(place.size)
         inner = Rect(0, 0, side, side)
         inner.center = place.center
@@ -331,7 +331,7 @@ class FormPanel(Panel[Form]):
         if not item.is_open:
             page.put(self.veil(inner.size, PORTRAIT_RADIUS), inner.center)
 
-    def _picture(self, page: Page, place: Rect, item: Picture) -> None:
+    def _picture(self, page: Page, place: Rect, item: PictureItem) -> None:
         page.put(item.surface, place.center)
 
     _painters: Mapping[type[Any], Callable[..., None]] = {
@@ -344,7 +344,7 @@ class FormPanel(Panel[Form]):
         Switch: _switch,
         Slider: _slider,
         TextField: _text_field,
-        House: _house,
-        Portrait: _portrait,
-        Picture: _picture,
+        HouseItem: _house,
+        PortraitItem: _portrait,
+        PictureItem: _picture,
     }

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.draw.pixels import Size
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import Box, Form, Press, Words
+from game.client.widgets.form_items import Box, FormModel, Press, Words
 from game.client.widgets.items import Hairline, Ink
 from game.client.widgets.page import Align
 from game.client.widgets.screen_layout import Plane, plane_of
@@ -52,12 +52,12 @@ class MenuFrame:
         return self.plane.rect(box.x, box.y, box.right, box.bottom)
 
 
-def head_form(words: Catalogue, width: float, title: str, note: str = "") -> Form:
+def head_form(words: Catalogue, width: float, title: str, note: str = "") -> FormModel:
     """The way back, the heading, and a note at the right."""
     back = Box(0, 4, BACK_WIDTH, HEAD - 10)
     heading = Box(BACK_WIDTH + 18, 0, width * (1 - NOTE_SHARE), HEAD - 4)
     aside = Box(width * NOTE_SHARE, 0, width * (1 - NOTE_SHARE) - 8, HEAD - 4)
-    return Form(
+    return FormModel(
         "",
         (
             Press(

@@ -16,7 +16,7 @@ from game.engine.plants import Plant
 from game.engine.tokens import NO_TOKENS, Tokens
 
 
-class Tone(StrEnum):
+class NoteTone(StrEnum):
     """How a text is meant; each is a colour of the theme."""
 
     PLAIN = "text.text"
@@ -30,7 +30,7 @@ class Tone(StrEnum):
     BAD = "state.bad"
 
 
-class Progress(StrEnum):
+class PhaseProgress(StrEnum):
     """Where a phase stands."""
 
     DONE = "done"
@@ -39,15 +39,15 @@ class Progress(StrEnum):
 
 
 @dataclass(frozen=True)
-class Note:
+class SeatNote:
     """A short text with an icon."""
 
     text: str
-    tone: Tone = Tone.QUIET
+    tone: NoteTone = NoteTone.QUIET
     icon: Icon | None = None
 
 
-class Presence(StrEnum):
+class SeatPresence(StrEnum):
     """How well a player on the network is heard."""
 
     GOOD = "good"
@@ -63,7 +63,7 @@ class PhaseMark:
 
     piece: PieceId
     label: str
-    progress: Progress
+    progress: PhaseProgress
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,9 @@ class TopBarModel:
     house: int | None
     """The colour of who is asked."""
     can_undo: bool = False
-    network: Presence | None = None
+    network: SeatPresence | None = None
     """How well the host is heard; None at a table without a network."""
-    clock: Note | None = None
+    clock: SeatNote | None = None
     """The time left for what the prompt asks."""
 
 
@@ -109,12 +109,12 @@ class SeatBox:
     figures: SeatFigures
     sitter: Sitter
     plants: tuple[StockedPlant, ...]
-    note: Note | None
+    note: SeatNote | None
     is_me: bool = False
     is_active: bool = False
-    presence: Presence | None = None
+    presence: SeatPresence | None = None
     """None for bots, and at a table without a network."""
-    clock: Note | None = None
+    clock: SeatNote | None = None
     """The time left, where there is a limit to it."""
 
 
@@ -125,7 +125,7 @@ class CartelBox:
     place: int
     houses_left: int
     plants: tuple[StockedPlant, ...]
-    note: Note | None
+    note: SeatNote | None
 
 
 @dataclass(frozen=True)
@@ -264,5 +264,5 @@ class LogModel:
     colours: tuple[int, ...]
     zoom: float = 1.0
     """How large it is written."""
-    chat: Note | None = None
+    chat: SeatNote | None = None
     """The way to the chat, at a table that has one."""

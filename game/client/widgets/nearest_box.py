@@ -6,13 +6,11 @@ Middles would mislead here: a wide button above two narrow ones has neither of t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final
 
 from pygame import Rect
 
-from game.client.widgets.focus import Direction
-
-Key = TypeVar("Key")
+from game.client.widgets.focus import Direction, Key
 
 SIDEWAYS_COUNTS: Final = 3.0
 """A box off to the side seems so much farther away than one straight ahead."""

@@ -13,7 +13,7 @@ from game.client.widgets.page import Align, Page, TextBox
 from game.texts import Catalogue
 
 Model = TypeVar("Model")
-Placed = tuple[Surface, tuple[int, int]]
+PlacedPicture = tuple[Surface, tuple[int, int]]
 """A picture and the corner where it lies."""
 LABEL_ROW: Final = 24.0
 """Height of the row that bears a panel's label."""
@@ -34,7 +34,7 @@ class Panel(ABC, Generic[Model]):
         self._model: Model | None = None
         self._hovered: PieceId | None = None
         self._page: Page | None = None
-        self._drawn: list[Placed] = []
+        self._drawn: list[PlacedPicture] = []
         self._sheets: list[Surface] = []
         self._covered = Rect(0, 0, 0, 0)
         self._veils: dict[tuple[tuple[int, int], float], Surface] = {}
@@ -101,7 +101,7 @@ class Panel(ABC, Generic[Model]):
         """Draw the panel as it was when it was last renewed, out of date or not."""
         surface.fblits(self._drawn)
 
-    def pictures(self, page: Page) -> list[Placed]:
+    def pictures(self, page: Page) -> list[PlacedPicture]:
         """What the panel consists of, the lowest first, and where it lies."""
         return [(page.surface, page.area.topleft)]
 

@@ -13,7 +13,7 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, Form, Ink, Press, TextField, Words
+from game.client.widgets.form_items import Box, FormModel, Ink, Press, TextField, Words
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import centred
@@ -71,7 +71,7 @@ class SaveAsScene(FormScene):
                 icon=Icon.SAVE,
             ),
         )
-        self._panel.show(Form(say("load.save_as"), items, accent=True))
+        self._panel.show(FormModel(say("load.save_as"), items, accent=True))
 
     def handle(self, event: Event) -> bool:
         if event.type == UI_TEXT_ENTRY_FINISHED:

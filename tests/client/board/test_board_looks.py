@@ -9,7 +9,7 @@ from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import shipped_layout
 from game.client.board.plate_looks import board_state, marked_look, on_routes, plate_look
-from game.client.board.plates import Holder, House, PlateLook, Rimmed
+from game.client.board.plates import Holder, PlateHouse, PlateLook, Rimmed
 from game.engine.events import Phase
 from game.engine.model import CARTEL, NOBODY, GameState
 
@@ -40,14 +40,14 @@ def look(state: GameState, city: str, marks: BoardMarks | None = None) -> PlateL
 
 
 def test_houses_stand_in_the_slots_they_were_built_in(table: GameState) -> None:
-    assert look(table, "essen").slots == (House(0), House(1), FREE)
-    assert look(table, "koeln").slots == (House(0), FREE, FREE)
+    assert look(table, "essen").slots == (PlateHouse(0), PlateHouse(1), FREE)
+    assert look(table, "koeln").slots == (PlateHouse(0), FREE, FREE)
 
 
 def test_seats_may_have_other_colours_than_their_numbers(table: GameState) -> None:
     state = board_state(table.position, colours=(4, 2, 0))
     essen = plate_look(layout(table).city["essen"], layout(table), state)
-    assert essen.slots[:2] == (House(4), House(2))
+    assert essen.slots[:2] == (PlateHouse(4), PlateHouse(2))
 
 
 def test_the_step_opens_slots(table: GameState) -> None:
@@ -74,9 +74,9 @@ def test_the_cartel_holds_slots_of_its_own() -> None:
 def test_a_planned_house_takes_the_first_open_slot(table: GameState) -> None:
     marks = BoardMarks(planned=("koeln", "essen"), planner=2)
     koeln = look(table, "koeln", marks)
-    assert koeln.slots == (House(0), House(2, is_planned=True), FREE)
+    assert koeln.slots == (PlateHouse(0), PlateHouse(2, is_planned=True), FREE)
     assert koeln.rim is Rimmed.PLANNED
-    assert look(table, "essen", marks).slots == (House(0), House(1), FREE)
+    assert look(table, "essen", marks).slots == (PlateHouse(0), PlateHouse(1), FREE)
 
 
 def test_targets_and_lit_cities_have_rims(table: GameState) -> None:

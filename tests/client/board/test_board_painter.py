@@ -15,12 +15,12 @@ from pathlib import Path
 import pytest
 from builders import content
 
-from game.client.board.land.painter import MOST_STARTS, Painter, Ticket
+from game.client.board.land.painter import MOST_STARTS, Painter, PaintTicket
 from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder
 from game.client.board.land.painter_process import carry_out
 from game.client.board.land.picture_cache import PictureCache
 from game.client.board.plan.geometry import PAGE
-from game.client.board.plan.ground import Ground
+from game.client.board.plan.ground import LandGround
 from game.client.board.plan.layout import board_key
 from game.client.board.plan.layout_file import decode_layout, layout_text, shipped_layout
 from game.content.drawing import bare_drawing
@@ -57,7 +57,7 @@ def painter(tmp_path: Path) -> Iterator[Painter]:
     painter.close()
 
 
-def wait(painter: Painter, *tickets: Ticket) -> None:
+def wait(painter: Painter, *tickets: PaintTicket) -> None:
     """Until all are done; the pipe itself wakes us."""
     while any(ticket.is_open for ticket in tickets):
         process = painter._process
@@ -141,7 +141,7 @@ def test_keys_tell_all_that_decides_a_picture() -> None:
 def test_an_unknown_map_is_laid_out_there(painter: Painter) -> None:
     board = small_board()
     drawing = bare_drawing((city.lon, city.lat) for city in board.cities)
-    ticket = painter.order(LayoutOrder(board, drawing, Ground()))
+    ticket = painter.order(LayoutOrder(board, drawing, LandGround()))
     wait(painter, ticket)
     assert ticket.data is not None
     layout = decode_layout(json.loads(ticket.data))

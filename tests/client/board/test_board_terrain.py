@@ -17,7 +17,7 @@ from game.client.board.land.noise import noise
 from game.client.board.land.quick_ground import draw_quick_ground
 from game.client.board.land.terrain import paint_terrain
 from game.client.board.plan.geometry import PAGE, is_inside
-from game.client.board.plan.ground import Ground
+from game.client.board.plan.ground import LandGround
 from game.client.board.plan.layout import BoardLayout, lay_out_quickly
 from game.client.board.plan.layout_file import shipped_layout
 from game.client.draw.pixels import Point
@@ -155,7 +155,7 @@ def plain_map(tmp_path: Path) -> GameContent:
 
 def test_a_map_without_an_outline_gets_plain_land(plain_map: GameContent) -> None:
     board, drawing = plain_map.board("plainland", Form.CLASSIC), plain_map.map_drawing("plainland")
-    layout = lay_out_quickly(board, drawing, Ground(), lambda name: 6.0 * len(name))
+    layout = lay_out_quickly(board, drawing, LandGround(), lambda name: 6.0 * len(name))
     picture = paint_terrain(layout, PAGE, SIZE, shipped_theme())
     corner = picture.get_at((5, 5))
     assert corner.r > corner.b

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
 from game.client.board.board_view import FADE, REST, BoardView
-from game.client.board.land.painter import Painter, Ticket
-from game.client.board.land.painter_orders import LayoutOrder, Order, Part, PictureOrder
+from game.client.board.land.painter import Painter, PaintTicket
+from game.client.board.land.painter_orders import AnswerPart, LayoutOrder, Order, PictureOrder
 from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.plan.layout_file import layout_text
 from game.client.draw import Kit
@@ -31,11 +31,11 @@ class SlowPainter(Painter):
 
     def __init__(self) -> None:
         super().__init__(None)
-        self.orders: list[tuple[Order, Ticket]] = []
+        self.orders: list[tuple[Order, PaintTicket]] = []
         self.forgotten: list[int] = []
 
-    def order(self, order: Order) -> Ticket:
-        ticket = Ticket(self, len(self.orders))
+    def order(self, order: Order) -> PaintTicket:
+        ticket = PaintTicket(self, len(self.orders))
         self.orders.append((order, ticket))
         return ticket
 
@@ -46,7 +46,7 @@ class SlowPainter(Painter):
         order, ticket = self.orders[-1]
         assert isinstance(order, PictureOrder)
         data = bytes(BLUE) * (order.size[0] * order.size[1])
-        ticket.take(Part(0, data, is_last=True))
+        ticket.take(AnswerPart(0, data, is_last=True))
 
 
 @pytest.fixture(autouse=True)
@@ -419,7 +419,7 @@ def test_a_map_without_a_layout_is_playable_at_once_and_spread_later(
     view.show(position)
     drawn(view)
     assert view.city_at(view.city_place("koeln")) is not None
-    ticket.take(Part(0, layout_text(baked), is_last=True))
+    ticket.take(AnswerPart(0, layout_text(baked), is_last=True))
     view.update(0.0)
     assert art.is_final
     assert art.layout == baked

@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.client.draw import Ground, Icon, Kit
+from game.client.draw import HouseGround, Icon, Kit
 from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import ASSETS, Roof, contrast
 from game.engine.tokens import Resource
@@ -74,8 +74,8 @@ def test_a_planned_house_is_not_taken_for_a_built_one(kit: Kit, seat: int) -> No
 
 @pytest.mark.parametrize("seat", [0, 1, 4])
 def test_dark_houses_have_a_light_rim_on_dark_ground_only(kit: Kit, seat: int) -> None:
-    dark = kit.sprites.house(seat, HOUSE_PX, Ground.DARK)
-    land = kit.sprites.house(seat, HOUSE_PX, Ground.LAND)
+    dark = kit.sprites.house(seat, HOUSE_PX, HouseGround.DARK)
+    land = kit.sprites.house(seat, HOUSE_PX, HouseGround.LAND)
     assert pixels(dark) != pixels(land)
 
 

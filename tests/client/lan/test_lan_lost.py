@@ -19,7 +19,7 @@ from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
-from game.client.widgets.models import Presence
+from game.client.widgets.models import SeatPresence
 from net.commands import Kick
 from net.hosting import Hosting, Lodging
 from net.hosting_save import read_save
@@ -36,7 +36,7 @@ def bar_of(visit: Visit) -> Any:
     return visit.table.over.bar.model
 
 
-def my_line(visit: Visit) -> Presence:
+def my_line(visit: Visit) -> SeatPresence:
     """What the badge says."""
     return visit.table.show.look.me
 
@@ -62,7 +62,7 @@ def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan(
         chosen = plan_an_area(visit)
         line.cut()
         visit.see(lambda: bar_of(visit))
-        assert my_line(visit) is Presence.AWAY
+        assert my_line(visit) is SeatPresence.AWAY
         visit.see(lambda: "30" in bar_of(visit).title or "3" in bar_of(visit).title)
         visit.pilot.click(button(Button.CONFIRM))
         message = table.over._toast.model
@@ -72,7 +72,7 @@ def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan(
         visit.see(lambda: bar_of(visit) is None)
         assert isinstance(table.answering.plan, AreaPick)
         assert table.answering.plan.area == chosen
-        assert my_line(visit) is Presence.GOOD
+        assert my_line(visit) is SeatPresence.GOOD
         visit.pilot.click(button(Button.CONFIRM))
         visit.see(lambda: table.link.version > 0)
 
@@ -140,7 +140,7 @@ def test_an_answer_that_was_under_way_on_a_dead_line_arrives_after_it() -> None:
         visit.pilot.click(button(Button.CONFIRM))
         assert table.answering.is_sent and table._remote.is_waiting
         visit.pilot.wait(1.2)
-        assert my_line(visit) is Presence.SLOW
+        assert my_line(visit) is SeatPresence.SLOW
         line.cut()
         visit.see(lambda: table.link.version > 0)
         visit.see(lambda: not table._remote.is_waiting and not table.answering.is_sent)
@@ -274,7 +274,7 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         table = anna.sit_down()
         until(lambda: bert.joiner.link, [bert])
         seat = away_at_the_turn(anna, bert)
-        assert box_of(anna, seat).presence is Presence.AWAY
+        assert box_of(anna, seat).presence is SeatPresence.AWAY
         assert "Bert" in bar_of(anna).title
         version = table.link.version
         anna.pilot.click(controls.of_seat(Verb.WAIT_FOR, seat))
@@ -284,7 +284,7 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         anna.see(lambda: bar_of(anna))
         anna.pilot.click(controls.of_seat(Verb.BOT_ONCE, seat))
         anna.see(lambda: table.link.version > version)
-        anna.see(lambda: box_of(anna, seat).presence is Presence.AWAY)
+        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
 
 
 def test_the_host_chooses_how_well_a_bot_stands_in() -> None:
@@ -315,7 +315,7 @@ def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
         seat = bert.joiner.seat
         assert seat is not None
         bert.close()
-        anna.see(lambda: box_of(anna, seat).presence is Presence.AWAY)
+        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
         eve = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
         until(lambda: eve.joiner.link, [eve])
         anna.see(lambda: anna.table.watch.room.watchers)
@@ -337,12 +337,12 @@ def test_a_bot_plays_until_its_person_is_back() -> None:
         until(lambda: bert.joiner.link, [bert])
         seat = away_at_the_turn(anna, bert)
         anna.pilot.click(controls.of_seat(Verb.BOT_UNTIL_BACK, seat))
-        anna.see(lambda: box_of(anna, seat).presence is Presence.STAND_IN)
+        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.STAND_IN)
         assert bar_of(anna) is None
         LanPerson(anna).play(2)
         bert.restart()
         until(lambda: bert.joiner.is_open, [bert])
-        anna.see(lambda: box_of(anna, seat).presence is Presence.GOOD)
+        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.GOOD)
         said = text_of(anna)
         assert table.names.say("lan_table.news.here", name="Bert") in said
         bert.close()
@@ -356,7 +356,7 @@ def test_a_guest_is_not_asked_what_only_the_host_may_decide() -> None:
         seat = bert.joiner.seat
         assert seat is not None
         bert.close()
-        anna.see(lambda: box_of(anna, seat).presence is Presence.AWAY)
+        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
         anna.pilot.wait(0.1)
         assert bar_of(anna) is None
         assert anna.pilot.see(PieceId(PieceKind.BUTTON, f"kick/{seat}")) is None

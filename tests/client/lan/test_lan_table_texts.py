@@ -20,7 +20,7 @@ from game.client.lan.table.chat import ChatEntry, EntryKind
 from game.client.lan.table.clocks import warning
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import level_row
-from game.client.widgets.models import Presence
+from game.client.widgets.models import SeatPresence
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, known_languages
 from net import room_view
@@ -95,9 +95,9 @@ def test_the_table_of_a_player_fits(language: str, size: Size, cut: list[str]) -
         clock = SeatClock(table.link.seat or 0, 9_000, 0)
         table.show.look = replace(
             table.show.look,
-            me=Presence.SLOW,
+            me=SeatPresence.SLOW,
             clocks=dict.fromkeys(range(3), SeatClock(0, 0, 9_999_000)),
-            presence=dict(enumerate((Presence.SLOW, Presence.AWAY, Presence.STAND_IN))),
+            presence=dict(enumerate((SeatPresence.SLOW, SeatPresence.AWAY, SeatPresence.STAND_IN))),
             warning=warning(clock, table.answering.view, table.names),
             unread=12,
         )

@@ -25,7 +25,7 @@ from game.client.lesson.lesson_table import leave_question
 from game.client.lesson.saying import Topic
 from game.client.rulebook.book import Paragraph, book_numbers, open_book, search
 from game.client.rulebook.book_scene import CLOSE, BookScene, chapter_piece
-from game.client.rulebook.chapters import CHAPTERS, ChapterId, Picture, Text
+from game.client.rulebook.chapters import CHAPTERS, BookPicture, ChapterId, Text
 from game.client.rulebook.pictures import GALLERY
 from game.client.rulebook.table_notes import table_notes
 from game.client.settings.preferences import Settings
@@ -89,7 +89,9 @@ def test_no_number_of_the_rules_is_written_into_a_text(language: str) -> None:
 
 def test_every_picture_is_drawn_somewhere() -> None:
     shown = {block for blocks in CHAPTERS.values() for block in blocks}
-    assert set(GALLERY) == set(Picture) == {one for one in shown if isinstance(one, Picture)}
+    assert (
+        set(GALLERY) == set(BookPicture) == {one for one in shown if isinstance(one, BookPicture)}
+    )
     assert list(CHAPTERS) == list(ChapterId)
 
 

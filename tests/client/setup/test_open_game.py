@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.base import Budget
-from game.bots.thinking import Answer, Question, think
+from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.client.settings.preferences import Settings
 from game.client.setup.open_game import GamePlan, open_game, plan_from, seat_everybody
 from game.client.shell.workers import ThinkingDesk
@@ -20,11 +20,11 @@ class Office:
     """Answers at once, in the same process."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[BotQuestion] = []
         self.cancelled: list[int] = []
         self._desks: dict[int, ThinkingDesk] = {}
 
-    def ask(self, desk: ThinkingDesk, question: Question) -> int:
+    def ask(self, desk: ThinkingDesk, question: BotQuestion) -> int:
         self.asked.append(question)
         self._desks[len(self.asked)] = desk
         return len(self.asked)
@@ -35,7 +35,7 @@ class Office:
 
     def sort(self) -> None:
         for number, desk in list(self._desks.items()):
-            desk.answers.append(Answer(number, think(self.asked[number - 1])))
+            desk.answers.append(BotAnswer(number, think(self.asked[number - 1])))
             del self._desks[number]
 
 

@@ -10,7 +10,7 @@ import pytest
 from ui.pilot import Pilot
 from ui.tables import QUICK
 
-from game.bots.thinking import Question
+from game.bots.thinking import BotQuestion
 from game.client.settings.preferences import Settings, WindowMode, WindowPlace
 from game.client.shell import window_place as window_memory
 from game.client.shell.home import Home
@@ -35,7 +35,7 @@ class NobodyThinks(ThinkingDesk):
     def __init__(self) -> None:
         pass
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         pass
 
     def poll(self) -> list[object]:  # type: ignore[override]

@@ -10,14 +10,14 @@ import pytest
 from pygame import Rect
 from ui.pilot import NoPainter, Pilot
 
-from game.client.board.land.painter import Ticket
+from game.client.board.land.painter import PaintTicket
 from game.client.board.land.painter_orders import Light, Order, PictureOrder
 from game.client.board.plan.geometry import PAGE
 from game.client.draw.theme import shipped_theme
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import STILL_AFTER, Lamp, Lights
-from game.client.scenery.night_sky import Ground
-from game.client.scenery.title_stage import Stage
+from game.client.scenery.night_sky import NightGround
+from game.client.scenery.title_stage import TitleStage
 from game.client.settings.preferences import Settings
 from game.client.shell.context import Context
 from game.client.start.title_entry import TitleEntry
@@ -30,8 +30,8 @@ SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (1280, 960), (3440, 1440)]
 class QuickPainter(NoPainter):
     """Hands out plain grey maps at once."""
 
-    def order(self, order: Order) -> Ticket:
-        ticket = Ticket(self, 1)
+    def order(self, order: Order) -> PaintTicket:
+        ticket = PaintTicket(self, 1)
         assert isinstance(order, PictureOrder)
         self.orders.append(order)
         ticket.data = bytes([90]) * (3 * order.size[0] * order.size[1])
@@ -194,7 +194,7 @@ def test_what_the_lights_leave_behind_is_the_picture_that_was_there(opened: Open
 
 @pytest.mark.parametrize("size", SIZES)
 def test_rows_and_places_of_the_tilted_map_agree(size: tuple[int, int]) -> None:
-    ground = Ground(Stage(size), (696.0, 512.0))
+    ground = NightGround(TitleStage(size), (696.0, 512.0))
     for point in ((348.0, 512.0), (100.0, 300.0), (600.0, 60.0)):
         y = ground.place(point)[1]
         row, share = ground.row(y)
@@ -206,7 +206,7 @@ def test_rows_and_places_of_the_tilted_map_agree(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_ridge_and_pylons_reach_the_edges(size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
-    pylons, ridge = paint_landscape(Stage(size), shipped_theme())
+    pylons, ridge = paint_landscape(TitleStage(size), shipped_theme())
     foot = size[1] - 1 - ridge.place[1]
     for x in (0, size[0] // 2, size[0] - 1):
         assert ridge.picture.get_at((x - ridge.place[0], foot)).a == 255

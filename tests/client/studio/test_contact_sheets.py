@@ -11,7 +11,7 @@ from builders import content
 
 from game.cli import screenshots
 from game.cli.output import Failure
-from game.client.studio.contact_sheets import SCENE_NAMES, NotWritable, Wish, take
+from game.client.studio.contact_sheets import SCENE_NAMES, NotWritable, PictureWish, take
 from game.client.studio.sample_games import PERSON, asked, sample, sample_save
 from game.client.studio.studio import GERMANY, README
 from game.engine.actions import BuildCities
@@ -62,7 +62,7 @@ def test_what_there_is_not_is_refused_with_a_sentence(wrong: dict[str, str]) -> 
 
 
 def test_a_sheet_shows_the_scenes_under_one_another(tmp_path: Path) -> None:
-    wish = Wish("en", (1280, 720), QUICK_SCENES)
+    wish = PictureWish("en", (1280, 720), QUICK_SCENES)
     (path,) = take(wish, tmp_path / "pictures", tmp_path / "home")
     sheet = pygame.image.load(path)
     assert path.name == "sheet_en_1280x720.png"
@@ -71,7 +71,7 @@ def test_a_sheet_shows_the_scenes_under_one_another(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
-    wish = Wish("en", (1280, 720), ("curtain",))
+    wish = PictureWish("en", (1280, 720), ("curtain",))
     with pytest.raises(NotWritable):
         list(take(wish, tmp_path / "file" / "below", tmp_path / "home"))
 

@@ -16,7 +16,7 @@ from saved_games import PHASES, first_save, in_phase, new_table, play_on, play_u
 from ui.pilot import Pilot
 from ui.tables import QUICK
 
-from game.bots.thinking import Answer, Question
+from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
 from game.client.setup.open_game import THINKING, OpenGame, seat_at
@@ -43,12 +43,12 @@ class NobodyThinks(ThinkingDesk):
     """A desk without a process behind it; nothing asked at it is ever answered."""
 
     def __init__(self) -> None:
-        self.answers: list[Answer] = []
+        self.answers: list[BotAnswer] = []
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         pass
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         return []
 
     def cancel(self, id: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 from builders import arrange, game, idle_until, play
 from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 
-from game.bots.base import Alternative, Budget, Choice, Reason
+from game.bots.base import Alternative, BotChoice, Budget, Reason
 from game.bots.normal import NormalBot
 from game.client.planning.chronicle import ChartKind, Chronicle
 from game.client.rulebook.chapters import ChapterId
@@ -47,7 +47,7 @@ def ended(edition: str = "classic") -> GameState:
 def test_a_hint_says_what_and_why_in_numbers() -> None:
     state = fuel_turn()
     buy = BuyResources(Tokens(2), and_done=True)
-    choice = Choice(
+    choice = BotChoice(
         buy,
         Reason.FUEL_FOR_CITIES,
         (("cities", 5), ("price", 6)),
@@ -64,7 +64,7 @@ def test_a_hint_says_what_and_why_in_numbers() -> None:
 
 def test_a_hint_speaks_to_the_player() -> None:
     state = arrange(game(), Phase.AUCTION)
-    choice = Choice(OpenAuction(5, 5), Reason.PLANT_WORTH_IT, (("plant", 5), ("ceiling", 12)))
+    choice = BotChoice(OpenAuction(5, 5), Reason.PLANT_WORTH_IT, (("plant", 5), ("ceiling", 12)))
     hint = hint_for(choice, own_view(state), names_of(state))
     assert hint.why == "Plant 5 promises most: it is worth up to 12 Elektro to you."
     for reason in SPOKEN_TO_THE_PLAYER:
@@ -78,7 +78,7 @@ def test_no_reason_speaks_of_the_bot_itself() -> None:
 
 def test_a_search_that_overrules_the_first_idea_says_so() -> None:
     state = arrange(game(), Phase.AUCTION)
-    choice = Choice(Pass(), Reason.PLAYED_FORWARD, (("chance", 41),))
+    choice = BotChoice(Pass(), Reason.PLAYED_FORWARD, (("chance", 41),))
     hint = hint_for(choice, own_view(state), names_of(state))
     assert hint.why.startswith("Played on in many possible worlds")
     assert hint.numbers == ("Outlook: 41 of 100",)

@@ -18,7 +18,7 @@ from game.client.vocabulary.names import Names
 from game.client.widgets.banner import Announcement, Banner
 from game.client.widgets.chart import ChartModel, LineChart
 from game.client.widgets.chart_scale import axis_for, spread
-from game.client.widgets.models import LogModel, Note, Tone
+from game.client.widgets.models import LogModel, NoteTone, SeatNote
 from game.client.widgets.tooltip import Tooltip, beside
 from game.engine.model import Decision
 from game.engine.view import view_for
@@ -72,7 +72,7 @@ def test_only_the_box_of_a_player_that_changed_is_painted_anew(table: Screen) ->
     table.drawn()
     seating = seating_of(4)
     names = Names(words(), table.view.position.terms, tuple(s.name for s in seating))
-    note = Note("bid 22", Tone.STRONG)
+    note = SeatNote("bid 22", NoteTone.STRONG)
     table.players.show(strip_model(table.view, seating, names, notes={1: note}))
     assert [piece for piece, box in table.players.boxes.items() if box.is_stale] == [pieces.seat(1)]
 

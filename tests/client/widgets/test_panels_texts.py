@@ -36,7 +36,7 @@ from game.client.telling.log_line import Category
 from game.client.telling.results import results
 from game.client.telling.tips import tip_for
 from game.client.vocabulary.names import Names
-from game.client.widgets.banner import Announcement, Banner, Message, Toast
+from game.client.widgets.banner import Announcement, Banner, Toast, ToastMessage
 from game.client.widgets.chart import ChartModel, LineChart
 from game.client.widgets.models import LogModel, StockedPlant
 from game.client.widgets.screen_layout import TableLayout
@@ -185,7 +185,7 @@ def test_texts_of_announcements(window: tuple[int, int]) -> None:
     banner.show(Announcement("The last round has begun", (line,) * 3, Icon.STEP))
     assert untidy(banner.text_boxes(), layout.scale) == []
     toast = Toast(kit, layout.board, words())
-    toast.show(Message(line, icon=Icon.CHECK))
+    toast.show(ToastMessage(line, icon=Icon.CHECK))
     assert untidy(toast.text_boxes(), layout.scale) == []
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from builders import content
 from ui.pilot import Pilot
 
-from game.bots.thinking import Answer, Question
+from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.draw.pixels import Size
 from game.client.shell.home import Home
 from game.client.shell.workers import ThinkingDesk
@@ -26,12 +26,12 @@ class NobodyThinks(ThinkingDesk):
     """A desk without a process behind it; nothing asked at it is ever answered."""
 
     def __init__(self) -> None:
-        self.answers: list[Answer] = []
+        self.answers: list[BotAnswer] = []
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: BotQuestion) -> None:
         pass
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         return []
 
     def cancel(self, id: int) -> None:

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.client.board.land.painter import Painter, Ticket
+from game.client.board.land.painter import Painter, PaintTicket
 from game.client.board.land.painter_orders import Order
 from game.client.draw.pixels import Size
 from game.client.settings.preferences import MemoryStore, Preferences, Settings
@@ -41,9 +41,9 @@ class NoPainter(Painter):
         super().__init__(None)
         self.orders: list[Order] = []
 
-    def order(self, order: Order) -> Ticket:
+    def order(self, order: Order) -> PaintTicket:
         self.orders.append(order)
-        ticket = Ticket(self, len(self.orders))
+        ticket = PaintTicket(self, len(self.orders))
         ticket.fail()
         return ticket
 

@@ -15,7 +15,7 @@ from ui.tables import seated
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
-from game.bots.thinking import Answer, Question, think
+from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
@@ -53,12 +53,12 @@ class QuickThinker:
     """Answers in the same breath."""
 
     def __init__(self) -> None:
-        self._answers: list[Answer] = []
+        self._answers: list[BotAnswer] = []
 
-    def ask(self, question: Question) -> None:
-        self._answers.append(Answer(question.id, think(question)))
+    def ask(self, question: BotQuestion) -> None:
+        self._answers.append(BotAnswer(question.id, think(question)))
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[BotAnswer]:
         answers, self._answers = self._answers, []
         return answers
 
@@ -110,7 +110,7 @@ class Person(ABC):
         link = self.scene.link
         version = link.version
         view = self.scene.answering.view
-        question = Question(1, LEVEL, None, view, 7, Budget(), version)
+        question = BotQuestion(1, LEVEL, None, view, 7, Budget(), version)
         action = think(question).action
         self.act(action)
         for _ in range(3):

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from game.client.board.land.painter_orders import Forget, Order, Part, Request, Spoilt
+from game.client.board.land.painter_orders import AnswerPart, Forget, Order, Request, Spoilt
 from game.processes import ProcessLost, WorkerProcess
 
 PARTS_AT_ONCE: Final = 4
@@ -22,7 +22,7 @@ MOST_STARTS: Final = 3
 log = logging.getLogger(__name__)
 
 
-class Ticket:
+class PaintTicket:
     """An order that has been placed; `data` is there once it is done."""
 
     def __init__(self, painter: Painter, number: int) -> None:
@@ -41,7 +41,7 @@ class Ticket:
         """The work is no longer wanted."""
         self._painter.forget(self._number)
 
-    def take(self, part: Part) -> None:
+    def take(self, part: AnswerPart) -> None:
         self._parts.append(part.data)
         if part.is_last:
             self.data = b"".join(self._parts)
@@ -64,7 +64,7 @@ class Painter:
         self._start = start
         self._starts = 0
         self._process: WorkerProcess | None = None
-        self._open: dict[int, Ticket] = {}
+        self._open: dict[int, PaintTicket] = {}
         self._next = 0
 
     @property
@@ -76,10 +76,10 @@ class Painter:
     def pid(self) -> int | None:
         return self._process.pid if self._process else None
 
-    def order(self, order: Order) -> Ticket:
+    def order(self, order: Order) -> PaintTicket:
         """Place an order; ask its ticket now and then, after `poll`."""
         self._next += 1
-        ticket = Ticket(self, self._next)
+        ticket = PaintTicket(self, self._next)
         self._open[self._next] = ticket
         try:
             self._running().send(Request(self._next, order))
@@ -119,7 +119,7 @@ class Painter:
             self._process = self._start(self._folder)
         return self._process
 
-    def _sort(self, answer: Part | Spoilt) -> None:
+    def _sort(self, answer: AnswerPart | Spoilt) -> None:
         ticket = self._open.get(answer.number)
         if isinstance(answer, Spoilt):
             log.warning("the painter failed: %s", answer.reason)

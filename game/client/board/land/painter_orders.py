@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from game.client.board.plan.geometry import Frame
-from game.client.board.plan.ground import Ground
+from game.client.board.plan.ground import LandGround
 from game.client.board.plan.layout import board_key
 from game.client.draw.pixels import Size
 from game.client.draw.theme import THEME_FILE
@@ -59,7 +59,7 @@ class LayoutOrder:
 
     board: Board
     drawing: MapDrawing
-    ground: Ground
+    ground: LandGround
 
     @property
     def key(self) -> str:
@@ -91,7 +91,7 @@ class Forget:
 
 
 @dataclass(frozen=True)
-class Part:
+class AnswerPart:
     """A piece of an answer; large pictures come in many, so that no frame waits for one."""
 
     number: int

@@ -16,11 +16,11 @@ import pygame
 
 from game.client.board.land.night import paint_night
 from game.client.board.land.painter_orders import (
+    AnswerPart,
     Forget,
     LayoutOrder,
     Light,
     Order,
-    Part,
     PictureOrder,
     Request,
     Spoilt,
@@ -80,7 +80,7 @@ def _answer(pipe: Connection, request: Request, cache: PictureCache) -> None:
         return
     for start in range(0, len(data), PART):
         end = start + PART
-        pipe.send(Part(request.number, data[start:end], end >= len(data)))
+        pipe.send(AnswerPart(request.number, data[start:end], end >= len(data)))
 
 
 def _fits(order: Order, data: bytes) -> bool:

@@ -14,9 +14,9 @@ from pygame import Surface
 
 from game.client.board.plan.geometry import Frame
 from game.client.draw.pixels import Point, Size
+from game.client.draw.theme import Rgba
 
 Rgb = tuple[int, int, int]
-Rgba = tuple[int, int, int, int]
 Curve = Callable[[float], float]
 
 ADD: Final = pygame.BLEND_RGB_ADD

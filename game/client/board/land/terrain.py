@@ -22,7 +22,6 @@ from game.client.board.land.raster import (
     WHITE,
     Canvas,
     Rgb,
-    Rgba,
     blurred,
     clear,
     cut_out,
@@ -37,7 +36,7 @@ from game.client.board.land.sea import draw_waterlines, paint_sea
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, Scenery
 from game.client.draw.pixels import Size
-from game.client.draw.theme import Theme
+from game.client.draw.theme import Rgba, Theme
 from game.engine.board import AreaId
 
 FIELD: Final = 1.5

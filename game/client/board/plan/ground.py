@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.content.files import Plain, read_json
+from game.content.files import read_json
 from game.content.maps import SHIPPED_MAPS
+from game.engine.codec import Plain
 
 LAYOUTS: Final = SHIPPED_MAPS / "layouts"
 EVEN_GROUND: Final = "#B3B98A"
@@ -46,7 +47,7 @@ class Soil:
 
 
 @dataclass(frozen=True)
-class Ground:
+class LandGround:
     """All of it for one map; `seed` makes the hills of each map its own."""
 
     colour: str = EVEN_GROUND
@@ -56,16 +57,16 @@ class Ground:
     soils: tuple[Soil, ...] = ()
 
 
-def ground_of(map_id: str, folder: Path = LAYOUTS) -> Ground:
+def ground_of(map_id: str, folder: Path = LAYOUTS) -> LandGround:
     """The ground of a map; even ground if there is no file for it."""
     path = folder / f"{map_id}.ground.json"
-    return build_ground(read_json(path)) if path.is_file() else Ground()
+    return build_ground(read_json(path)) if path.is_file() else LandGround()
 
 
-def build_ground(data: Plain) -> Ground:
+def build_ground(data: Plain) -> LandGround:
     """The ground written in a file."""
     fit = data["page"]
-    return Ground(
+    return LandGround(
         colour=data["colour"],
         seed=data["seed"],
         fit=Fit(_pair(fit["stretch"]), _pair(fit["margin"]), _pair(fit["shift"])),

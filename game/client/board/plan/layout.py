@@ -21,7 +21,7 @@ from game.client.board.plan.geometry import (
     distance,
     distance_to_plate,
 )
-from game.client.board.plan.ground import Ground
+from game.client.board.plan.ground import LandGround
 from game.client.board.plan.plate_size import Measure, plate_half
 from game.client.board.plan.projection import (
     Project,
@@ -160,14 +160,14 @@ def board_key(board: Board) -> str:
     )
 
 
-def lay_out(board: Board, drawing: MapDrawing, ground: Ground, measure: Measure) -> BoardLayout:
+def lay_out(board: Board, drawing: MapDrawing, ground: LandGround, measure: Measure) -> BoardLayout:
     """Spread the cities of a board and warp its land; this takes seconds."""
     survey = _Survey(board, drawing, ground, measure)
     return survey.arranged(spread(Task(survey.homes, survey.halves, survey.links)))
 
 
 def lay_out_quickly(
-    board: Board, drawing: MapDrawing, ground: Ground, measure: Measure
+    board: Board, drawing: MapDrawing, ground: LandGround, measure: Measure
 ) -> BoardLayout:
     """The cities where they really are, until the others have been worked out."""
     survey = _Survey(board, drawing, ground, measure)
@@ -177,7 +177,9 @@ def lay_out_quickly(
 class _Survey:
     """A board measured on the page, before anything has moved."""
 
-    def __init__(self, board: Board, drawing: MapDrawing, ground: Ground, measure: Measure) -> None:
+    def __init__(
+        self, board: Board, drawing: MapDrawing, ground: LandGround, measure: Measure
+    ) -> None:
         self.board, self.drawing, self.ground = board, drawing, ground
         self.project = projector(drawing, board, ground.fit)
         self.homes = projected(self.project, [(city.lon, city.lat) for city in board.cities])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Final
 
 from game.client.board.plan.geometry import Frame, Path
 from game.client.board.plan.ground import LAYOUTS
@@ -20,8 +20,8 @@ from game.client.board.plan.layout import (
 )
 from game.client.draw.pixels import Point
 from game.engine.board import Board, Form
+from game.engine.codec import Plain
 
-Plain = Any
 FINE: Final = 100
 PATHS: Final = (
     "land",

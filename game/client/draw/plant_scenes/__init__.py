@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.client.draw.plant_scenes import coal, ecological, fusion, garbage, hybrid, oil, uranium
-from game.client.draw.plant_scenes.stage import HEIGHT, WIDTH, Stage
+from game.client.draw.plant_scenes.stage import HEIGHT, WIDTH, PlantStage
 from game.client.draw.theme import Theme
 from game.engine.plants import Plant, PlantKind
 
 __all__ = ["HEIGHT", "WIDTH", "scene"]
 
-PAINTERS: Final[Mapping[PlantKind, Callable[[Stage], None]]] = {
+PAINTERS: Final[Mapping[PlantKind, Callable[[PlantStage], None]]] = {
     PlantKind.COAL: coal.paint,
     PlantKind.OIL: oil.paint,
     PlantKind.HYBRID: hybrid.paint,
@@ -30,6 +30,6 @@ PAINTERS: Final[Mapping[PlantKind, Callable[[Stage], None]]] = {
 
 def scene(plant: Plant, theme: Theme) -> str:
     """The picture of a plant as SVG text."""
-    stage = Stage(plant, theme)
+    stage = PlantStage(plant, theme)
     PAINTERS[plant.kind](stage)
     return stage.drawing.source()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.client.draw.plant_scenes.stage import GROUND, Era, Stage
+from game.client.draw.plant_scenes.stage import GROUND, Era, PlantStage
 from game.client.draw.theme import mix
 
 WINDOW_EVERY: Final = 7.0
@@ -13,7 +13,7 @@ LIT_SHARE: Final = 0.65
 
 
 def smoke(
-    stage: Stage, x: float, y: float, puffs: int, *, steam: bool = False, size: float = 1.0
+    stage: PlantStage, x: float, y: float, puffs: int, *, steam: bool = False, size: float = 1.0
 ) -> None:
     """Growing puffs that drift to the right: dark smoke of fires, white steam of cooling."""
     kind = "steam" if steam else "smoke"
@@ -28,7 +28,7 @@ def smoke(
         stage.drawing.circle(across, up, radius * 0.6, light, opacity * 0.45)
 
 
-def stack(stage: Stage, x: float, height: float, width: float = 7, puffs: int = 4) -> None:
+def stack(stage: PlantStage, x: float, height: float, width: float = 7, puffs: int = 4) -> None:
     """A chimney: plain brick, concrete with red bands, or slim steel with a blue collar."""
     if stage.era is Era.STEEL:
         width *= 0.72
@@ -43,7 +43,7 @@ def stack(stage: Stage, x: float, height: float, width: float = 7, puffs: int = 
     _collar(stage, x, top, width)
 
 
-def _collar(stage: Stage, x: float, top: float, width: float) -> None:
+def _collar(stage: PlantStage, x: float, top: float, width: float) -> None:
     draw = stage.drawing
     if stage.era is Era.BRICK:
         draw.rect(x - 0.5, top - 0.6, width + 1, 2.4, stage.material("dark"))
@@ -57,7 +57,7 @@ def _collar(stage: Stage, x: float, top: float, width: float) -> None:
         draw.rect(x, top - 0.5, width, 1.4, stage.material("dark"))
 
 
-def hall(stage: Stage, x: float, width: float, height: float) -> None:
+def hall(stage: PlantStage, x: float, width: float, height: float) -> None:
     """A hall with the roof of its era: saw teeth, a parapet, or a glass band under a blue line."""
     top = GROUND - height
     stage.drawing.rect(x, top, width, height + 2, stage.wall())
@@ -71,7 +71,7 @@ def hall(stage: Stage, x: float, width: float, height: float) -> None:
         _glass_band(stage, x, top, width, height)
 
 
-def shed(stage: Stage, x: float, width: float, height: float) -> None:
+def shed(stage: PlantStage, x: float, width: float, height: float) -> None:
     """A small building beside the hall, with a gable on brick."""
     draw, top, end = stage.drawing, GROUND - height, x + width
     draw.rect(x, top, width, height + 2, stage.wall())
@@ -85,7 +85,7 @@ def shed(stage: Stage, x: float, width: float, height: float) -> None:
     draw.rect(x + width * 0.35, top + height * 0.35, width * 0.3, height, stage.material("dark"))
 
 
-def _saw_roof(stage: Stage, x: float, top: float, width: float) -> None:
+def _saw_roof(stage: PlantStage, x: float, top: float, width: float) -> None:
     teeth = max(2, int(width / 12))
     step, foot, peak = width / teeth, top + 0.3, top - 7.5
     for tooth in range(teeth):
@@ -96,7 +96,7 @@ def _saw_roof(stage: Stage, x: float, top: float, width: float) -> None:
         stage.drawing.polygon(glass, stage.colour("window.lit"), 0.75)
 
 
-def _parapet(stage: Stage, x: float, top: float, width: float, height: float) -> None:
+def _parapet(stage: PlantStage, x: float, top: float, width: float, height: float) -> None:
     """A slab on top, and ribs down the wall: cast, not laid."""
     stage.drawing.rect(x - 1.2, top - 2.2, width + 2.4, 3.2, stage.material("light"))
     stage.drawing.rect(x - 1.2, top + 0.8, width + 2.4, 1.4, stage.material("dark"), opacity=0.6)
@@ -106,7 +106,7 @@ def _parapet(stage: Stage, x: float, top: float, width: float, height: float) ->
         stage.drawing.rect(place, top + 2, 1.2, height, stage.material("light"), opacity=0.45)
 
 
-def _windows(stage: Stage, x: float, top: float, width: float, height: float) -> None:
+def _windows(stage: PlantStage, x: float, top: float, width: float, height: float) -> None:
     columns = max(1, int(width / WINDOW_EVERY))
     rows = max(1, int((height - 4) / FLOOR_EVERY))
     step = width / columns
@@ -118,7 +118,7 @@ def _windows(stage: Stage, x: float, top: float, width: float, height: float) ->
             stage.drawing.rect(left, up, 3.2, 5.2, colour, opacity=0.95 if on else 0.75)
 
 
-def _glass_band(stage: Stage, x: float, top: float, width: float, height: float) -> None:
+def _glass_band(stage: PlantStage, x: float, top: float, width: float, height: float) -> None:
     draw = stage.drawing
     draw.rect(x, top, width, 2.6, stage.material("trim"))
     draw.rect(x + 1.5, top + 6, width - 3, 4.4, stage.colour("window.glass"))

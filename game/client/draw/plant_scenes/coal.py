@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.client.draw.plant_scenes.buildings import hall, shed, stack
-from game.client.draw.plant_scenes.stage import GROUND, Era, Stage
+from game.client.draw.plant_scenes.stage import GROUND, Era, PlantStage
 from game.client.draw.plant_scenes.yard import belt, coal_heap, winding_tower
 from game.engine.plants import PlantKind
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """A coal plant."""
     n = stage.cities
     stage.backdrop(PlantKind.COAL)

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from game.client.draw.pixels import Point
-from game.client.draw.plant_scenes.stage import GROUND, HEIGHT, WIDTH, Stage
+from game.client.draw.plant_scenes.stage import GROUND, HEIGHT, WIDTH, PlantStage
 from game.client.draw.svg import polyline
 from game.engine.plants import PlantKind
 
@@ -17,7 +17,7 @@ BLADE: Final = ((0, -0.7), (0, 0.7), (5.5, 2.0), (22, 0))
 FIRST, LAST = 78, 150
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """Wind and sun."""
     n = stage.cities
     stage.backdrop(PlantKind.ECOLOGICAL, sun=70)
@@ -34,14 +34,14 @@ def paint(stage: Stage) -> None:
                 _solar(stage, 20 + index * 30 - row * 9, GROUND + 2 + row * 11, 26)
 
 
-def _meadow(stage: Stage) -> None:
+def _meadow(stage: PlantStage) -> None:
     outline = (
         f"M0 {GROUND - 4} C40 {GROUND - 11} 90 {GROUND - 1} {WIDTH} {GROUND - 7} V{HEIGHT} H0 Z"
     )
     stage.drawing.path(outline, stage.down("grass.light", "grass.dark"))
 
 
-def _turbine(stage: Stage, x: float, height: float, size: float) -> None:
+def _turbine(stage: PlantStage, x: float, height: float, size: float) -> None:
     draw, top, foot = stage.drawing, GROUND - height, GROUND - 2
     pole = [(x - 1.7 * size, foot), (x - 0.7, top), (x + 0.7, top), (x + 1.7 * size, foot)]
     draw.polygon(pole, stage.across("turbine.light", "turbine.face", "turbine.dark"))
@@ -61,7 +61,7 @@ def _blade(hub: Point, angle: float, size: float) -> list[Point]:
     ]
 
 
-def _solar(stage: Stage, x: float, y: float, width: float) -> None:
+def _solar(stage: PlantStage, x: float, y: float, width: float) -> None:
     draw, line = stage.drawing, stage.colour("solar.line")
     middle = x + width / 2
     draw.stroke(polyline((middle, y), (middle, y + 4)), stage.colour("solar.post"), 1.6)

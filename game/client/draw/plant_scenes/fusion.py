@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.client.draw.plant_scenes.stage import HEIGHT, WIDTH, Stage
+from game.client.draw.plant_scenes.stage import HEIGHT, WIDTH, PlantStage
 from game.client.draw.svg import curve
 from game.engine.plants import PlantKind
 
@@ -17,7 +17,7 @@ CENTRE: Final = (116.0, 58.0)
 REACH: Final = (45.0, 18.5)
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """The fusion plant."""
     stage.backdrop(PlantKind.FUSION, sun=CENTRE[0])
     draw = stage.drawing
@@ -39,7 +39,7 @@ def paint(stage: Stage) -> None:
         _magnet(stage, *place)
 
 
-def _glow(stage: Stage) -> list[tuple[float, pygame.Color]]:
+def _glow(stage: PlantStage) -> list[tuple[float, pygame.Color]]:
     stops = []
     parts = (("core", 0, 255), ("inner", 0.25, 242), ("outer", 0.6, 115), ("outer", 1, 0))
     for part, place, alpha in parts:
@@ -49,7 +49,7 @@ def _glow(stage: Stage) -> list[tuple[float, pygame.Color]]:
     return stops
 
 
-def _ring(stage: Stage) -> None:
+def _ring(stage: PlantStage) -> None:
     (x, y), (rx, ry) = CENTRE, REACH
     left, right, bulge = (x - rx, y), (x + rx, y), ry * 1.32
     outline = curve(
@@ -69,7 +69,7 @@ def _magnets() -> list[tuple[float, float]]:
     return [(x + rx * math.cos(angle), y + ry * math.sin(angle)) for angle in angles]
 
 
-def _magnet(stage: Stage, x: float, y: float) -> None:
+def _magnet(stage: PlantStage, x: float, y: float) -> None:
     paint = stage.across("magnet.light", "magnet.face", "magnet.dark")
     stage.drawing.rect(x - 3.4, y - 11, 6.8, 22, paint, radius=1.2)
     stage.drawing.rect(x - 3.4, y - 1.4, 6.8, 2, stage.colour("magnet.lamp"))

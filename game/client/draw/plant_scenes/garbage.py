@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.client.draw.plant_scenes.buildings import hall, shed, stack
-from game.client.draw.plant_scenes.stage import GROUND, Stage
+from game.client.draw.plant_scenes.stage import GROUND, PlantStage
 from game.client.draw.svg import curve, polyline
 from game.engine.plants import PlantKind
 
@@ -13,7 +13,7 @@ LITTER: Final = "abcde"
 PIECES: Final = 38
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """A garbage plant."""
     n = stage.cities
     stage.backdrop(PlantKind.GARBAGE)
@@ -26,7 +26,7 @@ def paint(stage: Stage) -> None:
     stage.foreground()
 
 
-def _vault(stage: Stage, left: float, right: float, height: float) -> None:
+def _vault(stage: PlantStage, left: float, right: float, height: float) -> None:
     """A hall under a green barrel roof."""
     hall(stage, left, right - left, height)
     draw, top, rise, span = stage.drawing, GROUND - height + 1, 15, right - left
@@ -40,7 +40,7 @@ def _vault(stage: Stage, left: float, right: float, height: float) -> None:
     draw.rect(left - 3, top - 1, span + 6, 2.2, dark)
 
 
-def _heap(stage: Stage, x: float, width: float, height: float) -> None:
+def _heap(stage: PlantStage, x: float, width: float, height: float) -> None:
     draw, top = stage.drawing, GROUND - height
     foot, peak, end = (x, GROUND + 1), (x + width * 0.45, top), (x + width, GROUND + 1)
     rise = (x + width * 0.2, GROUND - 2), (x + width * 0.26, top), peak
@@ -55,7 +55,7 @@ def _heap(stage: Stage, x: float, width: float, height: float) -> None:
             draw.rect(x + width * across, y, stage.random.uniform(2, 3.6), 2.3, piece)
 
 
-def _crane(stage: Stage, left: float, right: float) -> None:
+def _crane(stage: PlantStage, left: float, right: float) -> None:
     """A gantry whose grab hangs over the heap."""
     draw, iron, beam, grab = stage.drawing, stage.colour("crane"), GROUND - 40, left + 12
     draw.stroke(polyline((left - 4, beam), (right + 4, beam)), iron, 2.4)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.client.draw.plant_scenes.buildings import hall, stack
 from game.client.draw.plant_scenes.oilfield import pipes, tank
-from game.client.draw.plant_scenes.stage import GROUND, Stage
+from game.client.draw.plant_scenes.stage import GROUND, PlantStage
 from game.client.draw.plant_scenes.yard import belt, coal_heap, winding_tower
 from game.engine.plants import PlantKind
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """A hybrid plant."""
     n = stage.cities
     stage.backdrop(PlantKind.COAL, PlantKind.OIL, sun=92)

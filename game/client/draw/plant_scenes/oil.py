@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from game.client.draw.plant_scenes.buildings import hall, stack
 from game.client.draw.plant_scenes.oilfield import column, flare, pipes, pump, sphere, tank
-from game.client.draw.plant_scenes.stage import Era, Stage
+from game.client.draw.plant_scenes.stage import Era, PlantStage
 from game.engine.plants import PlantKind
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """An oil plant."""
     stage.backdrop(PlantKind.OIL)
     {Era.BRICK: _well, Era.CONCRETE: _refinery, Era.STEEL: _modern_refinery}[stage.era](stage)
     stage.foreground()
 
 
-def _well(stage: Stage) -> None:
+def _well(stage: PlantStage) -> None:
     n = stage.cities
     stack(stage, 146, 46 + 2 * n, 6.5)
     hall(stage, 132, 32 + n, 19 + n)
@@ -27,7 +27,7 @@ def _well(stage: Stage) -> None:
     pump(stage, 62 if n == 1 else 58, 1.15)
 
 
-def _refinery(stage: Stage) -> None:
+def _refinery(stage: PlantStage) -> None:
     n = stage.cities
     flare(stage, 92, 44)
     stack(stage, 152, 52 + n, 7)
@@ -39,7 +39,7 @@ def _refinery(stage: Stage) -> None:
     pipes(stage, 26, 140)
 
 
-def _modern_refinery(stage: Stage) -> None:
+def _modern_refinery(stage: PlantStage) -> None:
     n = stage.cities
     flare(stage, 84, 46)
     for index in range(3):

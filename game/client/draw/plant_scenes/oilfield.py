@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.client.draw.pixels import Point
-from game.client.draw.plant_scenes.stage import GROUND, Stage
+from game.client.draw.plant_scenes.stage import GROUND, PlantStage
 from game.client.draw.svg import curve, polyline
 
 
-def tank(stage: Stage, x: float, width: float, height: float) -> None:
+def tank(stage: PlantStage, x: float, width: float, height: float) -> None:
     """An oil tank with its teal band."""
     draw, top, middle = stage.drawing, GROUND - height, x + width / 2
     paint = stage.across("tank.light", "tank.face", "tank.dark")
@@ -20,7 +20,7 @@ def tank(stage: Stage, x: float, width: float, height: float) -> None:
     draw.stroke(polyline((lit, top + 5), (lit, GROUND - 2)), stage.colour("tank.lid"), 1, 0.55)
 
 
-def sphere(stage: Stage, x: float, radius: float) -> None:
+def sphere(stage: PlantStage, x: float, radius: float) -> None:
     """A pressure sphere on legs."""
     draw, y = stage.drawing, GROUND - radius - 5
     light, face, dark = (stage.colour(f"sphere.{part}") for part in ("light", "face", "dark"))
@@ -32,7 +32,7 @@ def sphere(stage: Stage, x: float, radius: float) -> None:
     draw.stroke(polyline((x - radius, y), (x + radius, y)), stage.colour("tank.band"), 1.6, 0.8)
 
 
-def column(stage: Stage, x: float, width: float, height: float) -> None:
+def column(stage: PlantStage, x: float, width: float, height: float) -> None:
     """A distillation column with platforms and a domed top."""
     draw, top = stage.drawing, GROUND - height
     paint = stage.across("sphere.light", "sphere.face", "sphere.dark")
@@ -42,7 +42,7 @@ def column(stage: Stage, x: float, width: float, height: float) -> None:
         draw.rect(x - 1.4, top + height * share, width + 2.8, 1.3, stage.colour("iron.face"))
 
 
-def flare(stage: Stage, x: float, height: float) -> None:
+def flare(stage: PlantStage, x: float, height: float) -> None:
     """A thin mast with a flame: the landmark of refineries."""
     draw, top, iron = stage.drawing, GROUND - height, stage.colour("iron.face")
     draw.stroke(polyline((x, GROUND), (x, top)), iron, 1.9)
@@ -59,7 +59,7 @@ def flare(stage: Stage, x: float, height: float) -> None:
         draw.path(flame, stage.colour(f"flame.{part}"))
 
 
-def pump(stage: Stage, x: float, size: float = 1.0) -> None:
+def pump(stage: PlantStage, x: float, size: float = 1.0) -> None:
     """A nodding pump over a well: the landmark of early oil."""
     draw, iron, rust = stage.drawing, stage.colour("iron.face"), stage.colour("iron.rust")
     y = GROUND - 17 * size
@@ -83,7 +83,7 @@ def pump(stage: Stage, x: float, size: float = 1.0) -> None:
     draw.circle(*at(12, 6), 4 * size, iron)
 
 
-def pipes(stage: Stage, x: float, end: float) -> None:
+def pipes(stage: PlantStage, x: float, end: float) -> None:
     """Pipes along the ground."""
     for up, colour, width in ((5, "tank.band", 2.6), (5.9, "tank.pipe_light", 0.8)):
         y = GROUND - up

@@ -41,7 +41,7 @@ def era_of(number: int) -> Era:
     return Era.CONCRETE if number <= LAST_OF_CONCRETE else Era.STEEL
 
 
-class Stage:
+class PlantStage:
     """A drawing in progress with what its parts need to know."""
 
     def __init__(self, plant: Plant, theme: Theme) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.client.draw.plant_scenes.buildings import hall, smoke
-from game.client.draw.plant_scenes.stage import GROUND, Stage
+from game.client.draw.plant_scenes.stage import GROUND, PlantStage
 from game.client.draw.svg import polyline
 from game.engine.plants import PlantKind
 
 LEGS: Final = 7
 
 
-def paint(stage: Stage) -> None:
+def paint(stage: PlantStage) -> None:
     """A nuclear plant."""
     n = stage.cities
     stage.backdrop(PlantKind.URANIUM)
@@ -28,7 +28,7 @@ def paint(stage: Stage) -> None:
     stage.foreground()
 
 
-def _tower(stage: Stage, x: float, width: float, height: float) -> None:
+def _tower(stage: PlantStage, x: float, width: float, height: float) -> None:
     draw, top, end, middle = stage.drawing, GROUND - height, x + width, x + width / 2
     smoke(stage, middle, top - 1, 5, steam=True, size=width / 28)
     waist, half = GROUND - height * 0.58, GROUND - height * 0.45
@@ -46,7 +46,7 @@ def _tower(stage: Stage, x: float, width: float, height: float) -> None:
         draw.polygon(gap, stage.colour("tower.legs"), 0.7)
 
 
-def _dome(stage: Stage, x: float, width: float) -> None:
+def _dome(stage: PlantStage, x: float, width: float) -> None:
     draw, end, eaves, peak = stage.drawing, x + width, GROUND - 20, GROUND - 43
     outline = f"M{x} {GROUND} V{eaves} C{x} {peak} {end} {peak} {end} {eaves} V{GROUND} Z"
     draw.path(outline, stage.across("tower.light", "tower.face", "tower.shade", "tower.dark"))
@@ -54,7 +54,7 @@ def _dome(stage: Stage, x: float, width: float) -> None:
     draw.rect(x, GROUND - 13, width, 3.2, stage.colour("band"), opacity=0.8)
 
 
-def _vent(stage: Stage, x: float, height: float) -> None:
+def _vent(stage: PlantStage, x: float, height: float) -> None:
     draw, top = stage.drawing, GROUND - height
     draw.stroke(polyline((x, GROUND), (x, top)), stage.material("stack"), 2.6)
     draw.rect(x - 1.4, top + 3, 2.8, 3.4, stage.colour("band"))

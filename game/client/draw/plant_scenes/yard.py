@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.client.draw.pixels import Point
-from game.client.draw.plant_scenes.stage import GROUND, Stage
+from game.client.draw.plant_scenes.stage import GROUND, PlantStage
 from game.client.draw.svg import polyline
 
 
-def coal_heap(stage: Stage, x: float, width: float, height: float) -> None:
+def coal_heap(stage: PlantStage, x: float, width: float, height: float) -> None:
     """A heap of coal, black with a lit flank and a few glints."""
     draw, top, peak = stage.drawing, GROUND - height, x + width * 0.4
     foot, end = (x, GROUND + 1), (x + width, GROUND + 1)
@@ -23,7 +23,7 @@ def coal_heap(stage: Stage, x: float, width: float, height: float) -> None:
         draw.rect(*place, 1.8, 1.3, stage.colour("coal.glint"), opacity=0.8)
 
 
-def winding_tower(stage: Stage, x: float, height: float) -> None:
+def winding_tower(stage: PlantStage, x: float, height: float) -> None:
     """The headframe over a shaft with its wheel: the landmark of coal."""
     draw, iron, top = stage.drawing, stage.colour("iron.face"), GROUND - height
     for side in (-1, 1):
@@ -41,7 +41,7 @@ def winding_tower(stage: Stage, x: float, height: float) -> None:
     draw.circle(*hub, 1.5, iron)
 
 
-def belt(stage: Stage, start: Point, end: Point) -> None:
+def belt(stage: PlantStage, start: Point, end: Point) -> None:
     """A covered conveyor on trestles."""
     iron = stage.colour("iron.face")
     for share in (0.3, 0.65):

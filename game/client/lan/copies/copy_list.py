@@ -7,7 +7,7 @@ from game.client.shell.context import Context
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.save_mapping import seating_of
 from game.saves.save import Headline, SavedSeat
-from game.saves.shelf import Entry, SaveKind, Shared
+from game.saves.shelf import SaveKind, Shared, ShelfEntry
 from net.copies import CopyHead, CopyMark, CopySeat, read_copy
 from net.copy_shelf import CopyEntry, CopyShelf
 from net.recollection import recollected
@@ -19,20 +19,20 @@ class CopyRack:
     def __init__(self, shelf: CopyShelf) -> None:
         self._shelf = shelf
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[ShelfEntry, ...]:
         """All of them, the newest first."""
         return tuple(map(_entry, self._shelf.entries()))
 
-    def keep(self, entry: Entry) -> None:
+    def keep(self, entry: ShelfEntry) -> None:
         """Let a copy stay until somebody deletes it. Raises DataError."""
         self._shelf.keep(entry.path)
 
-    def delete(self, entry: Entry) -> None:
+    def delete(self, entry: ShelfEntry) -> None:
         """Take a copy away for good, as a person asked."""
         self._shelf.delete(entry.path)
 
 
-def copy_replay(context: Context, entry: Entry) -> ReplayScene:
+def copy_replay(context: Context, entry: ShelfEntry) -> ReplayScene:
     """The table of a copy, from its first moment on. Raises DataError or SetupError."""
     copy = read_copy(entry.path)
     moments = recollected(copy.told, context.content).moments
@@ -44,14 +44,14 @@ def copy_replay(context: Context, entry: Entry) -> ReplayScene:
     return scene
 
 
-def _entry(found: CopyEntry) -> Entry:
+def _entry(found: CopyEntry) -> ShelfEntry:
     head, mark = found.head, found.mark
     if head is None or mark is None:
         shared = Shared(is_kept=found.is_kept)
-        return Entry(found.path, SaveKind.REPLAY, found.when, None, found.problem, shared)
+        return ShelfEntry(found.path, SaveKind.REPLAY, found.when, None, found.problem, shared)
     shared = Shared(mark.seat, mark.winners or (), found.is_kept)
     headline = _headline(head, mark, found)
-    return Entry(found.path, SaveKind.REPLAY, found.when, headline, None, shared)
+    return ShelfEntry(found.path, SaveKind.REPLAY, found.when, headline, None, shared)
 
 
 def _headline(head: CopyHead, mark: CopyMark, found: CopyEntry) -> Headline:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from game.client.lan.room.session import Run
+from game.client.lan.room.session import RunAside
 from net.discovery import Browser, FoundGame
 
 
 class Lookout:
     """A browser that is opened and closed aside."""
 
-    def __init__(self, open_browser: Callable[[], Browser], run: Run) -> None:
+    def __init__(self, open_browser: Callable[[], Browser], run: RunAside) -> None:
         self._open_browser = open_browser
         self._run = run
         self._lock = threading.Lock()

@@ -14,8 +14,8 @@ from game.client.vocabulary.controls import control, parts
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
     GroundLook,
     IconPicture,
@@ -97,7 +97,7 @@ class FindForm:
         chosen: FoundGame | None,
         is_blind: bool,
         size: Box,
-    ) -> Form:
+    ) -> FormModel:
         """The rooms from a first one on."""
         width = size.width - 2 * PAD
         items: list[FormItem] = []
@@ -113,7 +113,7 @@ class FindForm:
             text = self._say(f"lan.find.{key}")
             box = Box(PAD + 60, middle + 54, width - 120, 70)
             items.append(Words(box, text, Style.BODY, Ink.MID, Align.CENTRE, wraps=True))
-        return Form(self._say("lan.find.rooms"), tuple(items))
+        return FormModel(self._say("lan.find.rooms"), tuple(items))
 
     def _room(self, place: int, game: FoundGame, row: Box, is_chosen: bool) -> list[FormItem]:
         upper = Box(row.x + 14, row.y + 7, row.width - 220, 22)
@@ -150,7 +150,7 @@ class FindForm:
             return self._say("lan.found.passcode")
         return ""
 
-    def join(self, entered: Entered, state: JoinState, size: Box) -> Form:
+    def join(self, entered: Entered, state: JoinState, size: Box) -> FormModel:
         """Who comes, to where, and with which word."""
         width = size.width - 2 * PAD
         hint_key = "lan.hint.needed" if state.needs_passcode else "lan.hint.passcode"
@@ -175,7 +175,7 @@ class FindForm:
         ink = Ink.WARN if state.is_trouble else Ink.TEXT
         told = Box(PAD + 2, y, width - 4, size.height - y - 6)
         items.append(Words(told, state.message, Style.BODY, ink, wraps=True))
-        return Form(self._say("lan.find.join"), tuple(items))
+        return FormModel(self._say("lan.find.join"), tuple(items))
 
     def _buttons(self, state: JoinState, row: Box) -> list[FormItem]:
         cap = self._say("keys.cap.act")
@@ -204,7 +204,7 @@ class FindForm:
             ),
         ]
 
-    def kept(self, memory: KeptGames, size: Box) -> Form:
+    def kept(self, memory: KeptGames, size: Box) -> FormModel:
         """Seats to come back to, and hosted games to take up again."""
         rows: list[tuple[PieceId, Icon, str, str]] = []
         for place, game in enumerate(memory.hosted):
@@ -236,16 +236,16 @@ class FindForm:
             text = self._say("lan.find.nothing_kept")
             box = Box(PAD + 2, TOP, size.width - 2 * PAD - 4, 70)
             items.append(Words(box, text, Style.SMALL, Ink.MID, wraps=True))
-        return Form(self._say("lan.find.kept"), tuple(items))
+        return FormModel(self._say("lan.find.kept"), tuple(items))
 
 
-def foot_form(words: RoomWords, host: PieceId, width: float, height: float) -> Form:
+def foot_form(words: RoomWords, host: PieceId, width: float, height: float) -> FormModel:
     """The other way: to be the host."""
     box = Box(width - 220, 2, 220, height - 4)
     room = Box(0, 5, width - 232, height - 10)
     text = words.say("lan.find.foot")
     label = words.say("lan.find.host")
-    return Form(
+    return FormModel(
         "",
         (
             Ground(room),

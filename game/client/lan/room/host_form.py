@@ -29,14 +29,14 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Sitter
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
-    House,
+    HouseItem,
     IconPicture,
     Ink,
     Option,
-    Portrait,
+    PortraitItem,
     TextField,
     Words,
     piece_of,
@@ -64,7 +64,7 @@ class HostForm(NewGameForm):
         self._room = room
         self._rooms = RoomWords(words, content)
 
-    def tabbed(self, tab: str, width: float, height: float) -> Form:
+    def tabbed(self, tab: str, width: float, height: float) -> FormModel:
         """The room, or the rules, under the choice between them."""
         options = [
             Option(name, self._say(f"lan.host.tab.{name}")) for name in (TAB_ROOM, TAB_RULES)
@@ -74,7 +74,7 @@ class HostForm(NewGameForm):
         if tab == TAB_RULES:
             form = self.variants(width, height, BELOW_TABS)
             return replace(form, title=title, items=(*tabs, *form.items))
-        return Form(title, (*tabs, *self.room(width)))
+        return FormModel(title, (*tabs, *self.room(width)))
 
     def room(self, width: float) -> list[FormItem]:
         """How the room is called and kept."""
@@ -156,14 +156,14 @@ class HostForm(NewGameForm):
             words = Words(name, self._say("lan.open_seat"), Style.NAME, Ink.MID)
             return [*open_face(face), words]
         text = self._room.host or self._say("lan.host.nameless")
-        you = Portrait(face, YOU, colour=sitter.colour)
+        you = PortraitItem(face, YOU, colour=sitter.colour)
         return [you, Words(name, text, Style.NAME, Ink.IVORY)]
 
 
 class ChangeForm(HostForm):
     """The same for a room that is open: seats are arranged in its lobby, only their number here."""
 
-    def seats(self, width: float) -> Form:
+    def seats(self, width: float) -> FormModel:
         draft, items = self._draft, list[FormItem]()
         box = Box(PAD, TOP, width - 2 * PAD, ROW)
         counts = sorted(map(int, self._content.rule_set(draft.setup.edition).area_count))
@@ -182,7 +182,7 @@ class ChangeForm(HostForm):
         items.append(
             Words(Box(PAD, row.y + 4, row.width, 50), about, Style.SMALL, Ink.MID, wraps=True)
         )
-        return Form(self._say("new_game.seats"), tuple(items))
+        return FormModel(self._say("new_game.seats"), tuple(items))
 
     def room(self, width: float) -> list[FormItem]:
         """Time to think is all that can be changed while people are in the room."""
@@ -191,7 +191,7 @@ class ChangeForm(HostForm):
         words = Words(Box(box.x, box.y + 4, box.width, 60), about, Style.SMALL, Ink.MID, wraps=True)
         return [*items, words]
 
-    def variants(self, width: float, height: float, top: float = TOP) -> Form:
+    def variants(self, width: float, height: float, top: float = TOP) -> FormModel:
         """Without the seed, which was given when the room was opened."""
         form, seed = super().variants(width, height, top), control("seed")
         place = next(at for at, item in enumerate(form.items) if piece_of(item) == seed)
@@ -205,14 +205,14 @@ class ChangeForm(HostForm):
             name = self._say("lan.bot")
             if sitter.character is not None:
                 name = self._rooms.character(sitter.character)
-            picture = [Portrait(face, sitter.character or NOBODY)]
+            picture = [PortraitItem(face, sitter.character or NOBODY)]
         else:
-            picture, name = [Portrait(face, YOU, colour=sitter.colour)], sitter.name
+            picture, name = [PortraitItem(face, YOU, colour=sitter.colour)], sitter.name
         ink = Ink.MID if sitter.is_open else Ink.IVORY
         return [
             Ground(row),
             *picture,
-            House(row.square(50, 24), sitter.colour),
+            HouseItem(row.square(50, 24), sitter.colour),
             Words(row.inset(86, 12), name, Style.NAME, ink),
         ]
 

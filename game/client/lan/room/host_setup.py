@@ -23,7 +23,7 @@ from game.client.shell.context import Context
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Form
+from game.client.widgets.form_items import FormModel
 from net.plain_text import clean_name
 
 ROOM_FIELDS = ("host", "room", "passcode")
@@ -50,7 +50,7 @@ class HostSetUpScene(NewGameScene):
         words = self.context.catalogue
         return HostForm(self.draft, self.room, self.context.content, words)
 
-    def _aside(self, form: NewGameForm, width: float, height: float) -> Form:
+    def _aside(self, form: NewGameForm, width: float, height: float) -> FormModel:
         assert isinstance(form, HostForm)
         return form.tabbed(self.tab, width, height)
 

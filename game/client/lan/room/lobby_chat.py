@@ -10,7 +10,15 @@ from game.client.draw import Style
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import ChatLine
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import Box, Form, FormItem, House, Ink, TextField, Words
+from game.client.widgets.form_items import (
+    Box,
+    FormItem,
+    FormModel,
+    HouseItem,
+    Ink,
+    TextField,
+    Words,
+)
 from game.engine.terms import Seat
 from net.plain_text import LONGEST_LINE
 
@@ -39,7 +47,7 @@ class ChatForm:
         """How many lines further up one can go."""
         return max(0, len(self._told(size)) - self._seen(size))
 
-    def form(self, words: RoomWords, typed: str, size: Box) -> Form:
+    def form(self, words: RoomWords, typed: str, size: Box) -> FormModel:
         width = size.width - 2 * PAD
         told, seen = self._told(size), self._seen(size)
         last = len(told) - min(self.back, self.most_back(size))
@@ -48,7 +56,7 @@ class ChatForm:
             box = Box(PAD + 2, TOP + place * CHAT_LINE, width - 6, CHAT_LINE)
             colour = None if speaker is None else self._colour(speaker.seat)
             if colour is not None:
-                items.append(House(box.square(0, 16), colour))
+                items.append(HouseItem(box.square(0, 16), colour))
             ink = Ink.TEXT if speaker is not None else Ink.MID
             items.append(Words(box.inset(CHAT_INSET, 0), text, Style.BODY, ink))
         if not told:
@@ -56,7 +64,7 @@ class ChatForm:
             items.append(Words(box, words.say("lan.chat.empty"), Style.SMALL, Ink.LOW, wraps=True))
         hint = words.say("lan.chat.hint")
         items.append(TextField(self._field(size), CHAT, typed, hint, LONGEST_LINE))
-        return Form(words.say("lan.chat.title"), tuple(items))
+        return FormModel(words.say("lan.chat.title"), tuple(items))
 
     def _told(self, size: Box) -> list[tuple[str, ChatLine | None]]:
         """Everything in lines that fit; with the speaker where somebody begins to speak."""

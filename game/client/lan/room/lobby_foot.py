@@ -8,7 +8,7 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import LanSession
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import Box, Form, Ground, Ink, Press, Words
+from game.client.widgets.form_items import Box, FormModel, Ground, Ink, Press, Words
 from net.line import LineStatus
 from net.room_view import RoomStatus, missing
 
@@ -31,14 +31,14 @@ class LobbyAct:
         room = joiner.room
         return room is not None and room.status is RoomStatus.LOBBY and joiner.is_open
 
-    def form(self, width: float, height: float, sure_of: str) -> Form:
+    def form(self, width: float, height: float, sure_of: str) -> FormModel:
         """`sure_of` is who will be shown out by another press, "" if nobody is."""
         text, ink = self.words(sure_of)
         box = Box(width - WIDTH, 2, WIDTH, height - 4)
         room = Box(0, 5, width - WIDTH - 12, height - 10)
         words = Words(room.inset(16), text, Style.BODY, ink)
         press = self._start(box) if self._session.is_host else self._ready(box)
-        return Form("", (Ground(room), words, press), bare=True)
+        return FormModel("", (Ground(room), words, press), bare=True)
 
     def words(self, sure_of: str) -> tuple[str, str]:
         """What one should know now, and its ink: trouble first, then what is missing."""

@@ -14,15 +14,15 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import (
     Box,
-    Form,
     FormItem,
+    FormModel,
     Ground,
     GroundLook,
-    House,
+    HouseItem,
     IconPicture,
     Ink,
     Option,
-    Portrait,
+    PortraitItem,
     Press,
     Words,
     segments,
@@ -58,7 +58,7 @@ def row_piece(seat: Seat) -> PieceId:
 
 
 @dataclass(frozen=True)
-class Place:
+class LobbyPlace:
     """Who looks at the lobby."""
 
     seat: Seat | None
@@ -69,7 +69,7 @@ class LobbyForm:
     """Builds the panels of a room; `reasons` tells why something cannot be done."""
 
     def __init__(
-        self, words: RoomWords, room: RoomView, place: Place, sure: PieceId | None
+        self, words: RoomWords, room: RoomView, place: LobbyPlace, sure: PieceId | None
     ) -> None:
         """`sure` is what was pressed once and wants a second press."""
         self._words = words
@@ -79,7 +79,7 @@ class LobbyForm:
         self._sure = sure
         self.reasons: dict[PieceId, str] = {}
 
-    def seats(self, width: float, height: float) -> Form:
+    def seats(self, width: float, height: float) -> FormModel:
         """A row for every seat, and who watches."""
         items: list[FormItem] = []
         row = Box(PAD, TOP, width - 2 * PAD, SEAT_ROW)
@@ -89,7 +89,7 @@ class LobbyForm:
         items += self._watchers(Box(PAD, height - 36, width - 2 * PAD, SMALL))
         free = sum(view.kind is SeatKind.OPEN for view in self._room.seats)
         note = self._say("lan.lobby.free", free=free, seats=len(self._room.seats))
-        return Form(self._say("new_game.seats"), tuple(items), note if free else "")
+        return FormModel(self._say("new_game.seats"), tuple(items), note if free else "")
 
     def _watchers(self, row: Box) -> list[FormItem]:
         """Who is there without a seat; the host may show them out, the first of them here."""
@@ -128,7 +128,7 @@ class LobbyForm:
         return [
             ground,
             *_face(view, face),
-            House(top.square(0, 27), view.colour),
+            HouseItem(top.square(0, 27), view.colour),
             Words(name, self._words.seat(seat, view), Style.NAME, ink),
             *self._state(view, state),
             *self._ping(view, ping),
@@ -196,7 +196,7 @@ class LobbyForm:
                 self.reasons[piece] = self._say("lan.closed.colour", name=taken[colour])
             box = Box(low.x + colour * 40, low.y, 36, LOW)
             is_on = colour == mine.colour
-            items.append(House(box, colour, piece, is_on, colour not in taken))
+            items.append(HouseItem(box, colour, piece, is_on, colour not in taken))
         room = Box(low.x + COLOURS * 40 + 6, low.y, low.width - COLOURS * 40 - 6, LOW)
         key = "you_host" if mine.is_host else "you"
         words = self._say(f"lan.about.{key}")
@@ -240,7 +240,7 @@ class LobbyForm:
         levels = [Option(name, self._words.level(name)) for name in LEVELS]
         return segments(low, lambda value: control("level", seat, value), levels, view.level)
 
-    def invitation(self, addresses: Sequence[str], passcode: str | None, width: float) -> Form:
+    def invitation(self, addresses: Sequence[str], passcode: str | None, width: float) -> FormModel:
         """What friends type to come, large enough to be read out across a room."""
         items: list[FormItem] = []
         y = TOP
@@ -271,9 +271,9 @@ class LobbyForm:
             box = Box(PAD, y + 2, width - 2 * PAD, 36)
             tell = self._say("lan.lobby.tell")
             items.append(Words(box, tell, Style.SMALL, Ink.MID, wraps=True))
-        return Form(self._say("lan.lobby.invite"), tuple(items))
+        return FormModel(self._say("lan.lobby.invite"), tuple(items))
 
-    def game(self, width: float, height: float) -> Form:
+    def game(self, width: float, height: float) -> FormModel:
         """What will be played."""
         setup, say = self._room.setup, self._say
         variants = ", ".join(say(f"new_game.variant.{one}") for one in setup.variants)
@@ -297,12 +297,12 @@ class LobbyForm:
         if self._place.is_host:
             box = Box(PAD, height - PAD - 34, width - 2 * PAD, 34)
             items.append(Press(box, CHANGE, say("lan.lobby.change"), icon=Icon.PENCIL))
-        return Form(say("lan.lobby.game"), tuple(items))
+        return FormModel(say("lan.lobby.game"), tuple(items))
 
 
 def _face(view: SeatView, box: Box) -> list[FormItem]:
     if view.kind is SeatKind.OPEN:
         return [Ground(box), IconPicture(box.square(FACE / 2 - 13, 26), Icon.NETWORK, Ink.LOW)]
     if view.kind is SeatKind.BOT:
-        return [Portrait(box, view.character or "")]
-    return [Portrait(box, YOU, colour=view.colour)]
+        return [PortraitItem(box, view.character or "")]
+    return [PortraitItem(box, YOU, colour=view.colour)]

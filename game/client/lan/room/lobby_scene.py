@@ -15,7 +15,7 @@ from game.client.lan.room.host_plan import HostPlan, RoomPlan, changes_to, draft
 from game.client.lan.room.host_setup import ChangeScene
 from game.client.lan.room.lobby_chat import CHAT, ChatForm
 from game.client.lan.room.lobby_foot import READY, START, LobbyAct
-from game.client.lan.room.lobby_form import LobbyForm, Place, row_piece
+from game.client.lan.room.lobby_form import LobbyForm, LobbyPlace, row_piece
 from game.client.lan.room.room_doors import RoomDoors
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import LanSession
@@ -25,7 +25,7 @@ from game.client.shell.context import Context
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary.controls import name_of, parts, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, Form
+from game.client.widgets.form_items import Box, FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import LEFT, FormScene
 from game.client.widgets.frame import GAP, MenuFrame, head_form
@@ -110,14 +110,14 @@ class LobbyScene(FormScene):
         self._head.show(head_form(words, self._head.width, title, note))
         if room is None:
             for panel in (self._seats, self._invite, self._game):
-                panel.show(Form("", ()))
+                panel.show(FormModel("", ()))
         else:
             self._fill_room(room)
         self._fill_chat()
         self._foot.show(self._act.form(self._foot.width, self._foot.height, self._out.name))
 
     def _fill_room(self, room: RoomView) -> None:
-        place = Place(self.session.joiner.seat, self.session.is_host)
+        place = LobbyPlace(self.session.joiner.seat, self.session.is_host)
         form = LobbyForm(self._words, room, place, self._out.piece)
         self._seats.show(form.seats(self._seats.width, self._seats.height))
         passcode = self.session.passcode

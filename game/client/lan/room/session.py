@@ -28,7 +28,7 @@ MOST_LINES: Final = 200
 SEAT_IS_GONE: Final = (NetCode.KICKED, NetCode.UNKNOWN_TOKEN, NetCode.CLOSING)
 """Refusals after which a ticket opens nothing any more."""
 
-Run = Callable[[Callable[[], None]], None]
+RunAside = Callable[[Callable[[], None]], None]
 """Gets a job done, now or later, without anybody waiting for it."""
 
 
@@ -59,7 +59,7 @@ class LanSession:
         passcode: str | None = None,
         tickets: TicketBook | None = None,
         ticket: Ticket | None = None,
-        run: Run = at_once,
+        run: RunAside = at_once,
     ) -> None:
         """`name` is the one that was asked for, `ticket` the one that was shown to get in.
 

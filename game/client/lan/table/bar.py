@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.draw import ButtonKind, ButtonState, Elevation, Icon, Style
 from game.client.lan.table.stand_in_level import LevelRow, paint_levels
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.models import Tone
+from game.client.widgets.models import NoteTone
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel
 
@@ -41,7 +41,7 @@ class BarModel:
     title: str
     about: str
     icon: Icon
-    tone: Tone
+    tone: NoteTone
     buttons: tuple[BarButton, ...]
     levels: LevelRow | None = None
 

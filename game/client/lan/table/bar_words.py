@@ -8,7 +8,7 @@ from game.client.lan.table.stand_in_level import LevelRow
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.table_buttons import Verb
-from game.client.widgets.models import Tone
+from game.client.widgets.models import NoteTone
 from game.engine.terms import Seat
 from net.line import LineState, LineStatus
 from net.room_view import Presence, SeatView
@@ -31,7 +31,7 @@ def line_bar(
     why = names.refusal(state.error) if state.error is not None else ""
     if state.status is LineStatus.REFUSED:
         title = say("lan_table.bar.ended")
-        return BarModel(title, why, Icon.PLUG, Tone.BAD, ways)
+        return BarModel(title, why, Icon.PLUG, NoteTone.BAD, ways)
     attempt = max(1, state.attempt - 1)
     if state.status is LineStatus.CALLING:
         title = say("lan_table.bar.calling", attempt=attempt)
@@ -41,7 +41,7 @@ def line_bar(
     retry = BarButton(
         controls.simple(Verb.RETRY), say("lan_table.bar.retry"), ButtonKind.PRIMARY, Icon.REFRESH
     )
-    return BarModel(title, f"{why} {about}".strip(), Icon.PLUG, Tone.WARN, (*ways, retry))
+    return BarModel(title, f"{why} {about}".strip(), Icon.PLUG, NoteTone.WARN, (*ways, retry))
 
 
 def absence_bar(seat: Seat, chair: SeatView, names: Names, levels: LevelRow) -> BarModel:
@@ -58,4 +58,4 @@ def absence_bar(seat: Seat, chair: SeatView, names: Names, levels: LevelRow) -> 
         for verb, word, kind, icon in ways
     )
     title, about = say(f"lan_table.bar.{key}", name=name), say("lan_table.bar.decide")
-    return BarModel(title, about, Icon.PERSON, Tone.WARN, buttons, levels)
+    return BarModel(title, about, Icon.PERSON, NoteTone.WARN, buttons, levels)

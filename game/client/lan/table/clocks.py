@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.client.vocabulary.names import Names
-from game.client.widgets.models import Note, Tone
+from game.client.widgets.models import NoteTone, SeatNote
 from game.engine.actions import (
     Action,
     ChooseArea,
@@ -31,13 +31,13 @@ def seconds_left(clock: SeatClock) -> int:
     return _seconds(clock.turn + clock.reserve)
 
 
-def clock_note(clock: SeatClock) -> Note:
+def clock_note(clock: SeatClock) -> SeatNote:
     """The time of this turn; once it is used up, the reserve behind a plus."""
-    usual = Tone.ACT if clock.turn else Tone.WARN
-    tone = Tone.BAD if seconds_left(clock) <= SOON else usual
+    usual = NoteTone.ACT if clock.turn else NoteTone.WARN
+    tone = NoteTone.BAD if seconds_left(clock) <= SOON else usual
     if clock.turn or not clock.reserve:
-        return Note(_figures(_seconds(clock.turn)), tone)
-    return Note(f"+{_figures(_seconds(clock.reserve))}", tone)
+        return SeatNote(_figures(_seconds(clock.turn)), tone)
+    return SeatNote(f"+{_figures(_seconds(clock.reserve))}", tone)
 
 
 def clock_words(clock: SeatClock, names: Names) -> str:

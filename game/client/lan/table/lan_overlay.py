@@ -15,8 +15,8 @@ from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId, PieceKind
-from game.client.widgets.banner import Message, Toast
-from game.client.widgets.models import Tone
+from game.client.widgets.banner import Toast, ToastMessage
+from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
 from game.engine.terms import Seat
 
@@ -63,7 +63,7 @@ class LanOver(TableOver):
             self.chat.show(talk.model())
         entry = talk.flash
         if entry is not None:
-            self.flash.show(Message(entry.text, Tone.STRONG, Icon.CHAT))
+            self.flash.show(ToastMessage(entry.text, NoteTone.STRONG, Icon.CHAT))
             self.flash.alpha = talk.alpha
         self.is_stale = True
 

@@ -20,7 +20,14 @@ from game.client.telling.story import Story
 from game.client.telling.tip import Tip, TipRow
 from game.client.telling.tip import Tone as TipTone
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
-from game.client.widgets.models import LogModel, Note, Presence, StripModel, Tone, TopBarModel
+from game.client.widgets.models import (
+    LogModel,
+    NoteTone,
+    SeatNote,
+    SeatPresence,
+    StripModel,
+    TopBarModel,
+)
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from net.messages import SeatClock
@@ -32,10 +39,10 @@ HINT: Final = button(Button.HINT)
 class NetLook:
     """How things stand besides the game; equal while nothing has to be drawn anew."""
 
-    me: Presence = Presence.GOOD
+    me: SeatPresence = SeatPresence.GOOD
     ping: int | None = None
     """Milliseconds to the host and back."""
-    presence: Mapping[Seat, Presence] = field(default_factory=dict)
+    presence: Mapping[Seat, SeatPresence] = field(default_factory=dict)
     pings: Mapping[Seat, int] = field(default_factory=dict)
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
     """In whole seconds."""
@@ -62,7 +69,7 @@ class LanShow(TableShow):
         look = self.look
         if look.warning:
             prompt = replace(prompt, rest=look.warning)
-        elif prompt.actor is not None and look.presence.get(prompt.actor) is Presence.AWAY:
+        elif prompt.actor is not None and look.presence.get(prompt.actor) is SeatPresence.AWAY:
             prompt = replace(prompt, rest=self._company.names.say("lan_table.awaited"))
         model = super().top_bar(view, prompt, can_undo=can_undo)
         asked = view.position.to_act
@@ -82,20 +89,20 @@ class LanShow(TableShow):
             clocks={seat: clock_note(clock) for seat, clock in look.clocks.items()},
         )
 
-    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, Note]:
+    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, SeatNote]:
         notes = super().notes(view, bidding)
         for seat, presence in self.look.presence.items():
-            if presence is Presence.AWAY:
+            if presence is SeatPresence.AWAY:
                 away = self._company.names.say("lan_table.away")
-                notes[seat] = Note(away, Tone.BAD, Icon.PLUG)
+                notes[seat] = SeatNote(away, NoteTone.BAD, Icon.PLUG)
         return notes
 
     def log(self, story: Story) -> LogModel:
         say, unread = self._company.names.say, self.look.unread
         if unread:
-            chat = Note(say("lan_table.chat.unread", number=unread), Tone.ACT)
+            chat = SeatNote(say("lan_table.chat.unread", number=unread), NoteTone.ACT)
         else:
-            chat = Note(say("lan_table.chat.open"))
+            chat = SeatNote(say("lan_table.chat.open"))
         return replace(super().log(story), chat=chat)
 
     def closed_tools(self, answering: Answering) -> frozenset[PieceId]:
@@ -118,7 +125,7 @@ class LanShow(TableShow):
 
     def _my_rows(self) -> list[TipRow]:
         say, look = self._company.names.say, self.look
-        tone = TipTone.GOOD if look.me is Presence.GOOD else TipTone.WARN
+        tone = TipTone.GOOD if look.me is SeatPresence.GOOD else TipTone.WARN
         rows = [TipRow(say("lan_table.tip.connection"), say(f"lan_table.me.{look.me}"), tone)]
         if look.ping is not None:
             value = say("lan_table.tip.milliseconds", number=look.ping)
@@ -130,7 +137,7 @@ class LanShow(TableShow):
         rows = []
         presence = look.presence.get(seat)
         if presence is not None:
-            tone = TipTone.GOOD if presence is Presence.GOOD else TipTone.WARN
+            tone = TipTone.GOOD if presence is SeatPresence.GOOD else TipTone.WARN
             state = names.say(f"lan_table.presence.{presence}")
             rows.append(TipRow(names.say("lan_table.tip.connection"), state, tone))
         if seat in look.pings:

@@ -14,7 +14,7 @@ from game.client.lan.table.lan_presenter import NetLook
 from game.client.lan.table.room_seating import is_absent, presence_of
 from game.client.lan.table.stand_in_level import level_row, stand_in_level
 from game.client.vocabulary.names import Names
-from game.client.widgets.models import Presence
+from game.client.widgets.models import SeatPresence
 from game.engine.terms import Seat
 from net.line import LineStatus
 from net.messages import SeatClock
@@ -110,11 +110,11 @@ class NetWatch:
         seats = self.room.seats
         return seats[mine] if mine is not None and mine < len(seats) else None
 
-    def _my_presence(self, own: SeatView | None) -> Presence:
+    def _my_presence(self, own: SeatView | None) -> SeatPresence:
         if not self._session.joiner.is_open:
-            return Presence.AWAY
-        is_slow = own is not None and presence_of(own) is Presence.SLOW
-        return Presence.SLOW if is_slow or self._waited > SLOW_ANSWER else Presence.GOOD
+            return SeatPresence.AWAY
+        is_slow = own is not None and presence_of(own) is SeatPresence.SLOW
+        return SeatPresence.SLOW if is_slow or self._waited > SLOW_ANSWER else SeatPresence.GOOD
 
     def _free_seats(self, mine: Seat | None) -> frozenset[Seat]:
         if mine is not None or self.room.status is not RoomStatus.RUNNING:

@@ -21,7 +21,7 @@ from game.client.lan.table.stand_in_level import (
 from game.client.shell.context import Context
 from game.client.vocabulary.pieces import SEPARATOR, PieceId, PieceKind
 from game.client.vocabulary.table_buttons import Verb
-from game.client.widgets.models import Presence
+from game.client.widgets.models import SeatPresence
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
@@ -42,10 +42,10 @@ HOUSE: Final = 22.0
 NAME: Final = 150.0
 LEVELS: Final = 400.0
 MARKS: Final = {
-    Presence.GOOD: (Icon.NETWORK, "state.good"),
-    Presence.SLOW: (Icon.CLOCK, "state.warn"),
-    Presence.AWAY: (Icon.PLUG, "state.bad"),
-    Presence.STAND_IN: (Icon.ROBOT, "state.warn"),
+    SeatPresence.GOOD: (Icon.NETWORK, "state.good"),
+    SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
+    SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
     None: (Icon.ROBOT, "text.mid"),
 }
 TAKE, STAND_UP, KICK, BOT, WAIT, FREE = "take", "stand_up", "kick", "bot", "wait", "free"
@@ -54,12 +54,12 @@ CLOSE: Final = "close"
 
 
 @dataclass(frozen=True)
-class Row:
+class PersonRow:
     """One of the room: who, how connected, and the buttons for it."""
 
     name: str
     state: str
-    mark: Presence | None
+    mark: SeatPresence | None
     colour: int | None
     buttons: tuple[tuple[str, str], ...]
     """Keys and words."""
@@ -74,7 +74,7 @@ class PlayersScene(OverlayScene):
         super().__init__(context)
         self._session = session
         self._danger: SecondPress[PieceId] = SecondPress()
-        self._shown: tuple[Row, ...] = ()
+        self._shown: tuple[PersonRow, ...] = ()
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
@@ -149,7 +149,7 @@ class PlayersScene(OverlayScene):
                 session.command(GiveUpSeat(whom))
 
 
-def rows_of(session: LanSession, context: Context) -> tuple[Row, ...]:
+def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
     """Seats first, then whoever watches."""
     room, say = session.joiner.room, context.catalogue.say
     if room is None:
@@ -164,13 +164,15 @@ def rows_of(session: LanSession, context: Context) -> tuple[Row, ...]:
             (key, say(f"lan_table.players.{key.partition(SEPARATOR)[0]}")) for key in buttons
         )
         sitter = seating[number]
-        rows.append(Row(sitter.name, state, presence, sitter.colour, words, str(number)))
+        rows.append(PersonRow(sitter.name, state, presence, sitter.colour, words, str(number)))
     for watcher in room.watchers:
         is_me = watcher.member == session.joiner.member
         kick = f"{KICK}{SEPARATOR}{watcher.member}"
         words = ((kick, say("lan_table.players.kick")),) if session.is_host and not is_me else ()
         state = say("lan_table.players.watches")
-        rows.append(Row(watcher.name, state, Presence.GOOD, None, words, str(watcher.member)))
+        rows.append(
+            PersonRow(watcher.name, state, SeatPresence.GOOD, None, words, str(watcher.member))
+        )
     return tuple(rows)
 
 
@@ -219,14 +221,14 @@ class _Levels(Panel[LevelRow]):
         paint_levels(self, page, model, self.rect.inflate(-self.px(12), -self.px(6)))
 
 
-class _Rows(Panel[tuple[Row, ...]]):
+class _Rows(Panel[tuple[PersonRow, ...]]):
     """A line for everybody."""
 
     overhang = 14.0
     sure: PieceId | None = None
     """Pressed once; the second time counts."""
 
-    def paint(self, page: Page, model: tuple[Row, ...]) -> None:
+    def paint(self, page: Page, model: tuple[PersonRow, ...]) -> None:
         self.ground(page, self.words.say("lan_table.players.title"), accent=True)
         pad = self.px(PAD)
         y = self.rect.y + self.px(LABEL_ROW + 4)
@@ -234,7 +236,7 @@ class _Rows(Panel[tuple[Row, ...]]):
             self._row(page, row, Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, self.px(ROW)))
             y += self.px(ROW)
 
-    def _row(self, page: Page, row: Row, place: Rect) -> None:
+    def _row(self, page: Page, row: PersonRow, place: Rect) -> None:
         ground = Rect(place.x, place.y, place.w, place.h - self.px(4))
         page.blit(self.kit.desk.recess(ground.size, 6), ground.topleft)
         middle = ground.centery
@@ -255,7 +257,7 @@ class _Rows(Panel[tuple[Row, ...]]):
         room = Rect(left, ground.y, right - self.px(8) - left, ground.h)
         page.paragraph(row.state, Style.SMALL, "text.text", _centred_lines(self, row.state, room))
 
-    def _row_buttons(self, page: Page, row: Row, ground: Rect) -> int:
+    def _row_buttons(self, page: Page, row: PersonRow, ground: Rect) -> int:
         """At the right end; where they begin."""
         right = ground.right - self.px(5)
         for key, label in reversed(row.buttons):

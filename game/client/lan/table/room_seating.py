@@ -6,7 +6,7 @@ from typing import Final
 
 from game.bots.characters import load_cast
 from game.client.vocabulary.seating import Seating, Sitter
-from game.client.widgets.models import Presence
+from game.client.widgets.models import SeatPresence
 from game.engine.terms import Seat
 from game.texts import Catalogue
 from net import room_view
@@ -38,21 +38,21 @@ def _sitter(number: Seat, seat: SeatView, words: Catalogue) -> Sitter:
     return Sitter(name, seat.colour, is_bot=True, level=seat.level, character=seat.character)
 
 
-def presence_of(seat: SeatView) -> Presence | None:
+def presence_of(seat: SeatView) -> SeatPresence | None:
     """How well somebody is heard; None for a bot."""
     if seat.kind is not SeatKind.PERSON:
         return None
     if seat.has_stand_in:
-        return Presence.STAND_IN
+        return SeatPresence.STAND_IN
     if seat.presence is not room_view.Presence.HERE:
-        return Presence.AWAY
+        return SeatPresence.AWAY
     is_slow = seat.ping is not None and seat.ping >= SLOW_PING
-    return Presence.SLOW if is_slow else Presence.GOOD
+    return SeatPresence.SLOW if is_slow else SeatPresence.GOOD
 
 
 def is_absent(seat: SeatView) -> bool:
     """Nobody plays here: the person is away or gone, and no bot stands in."""
-    return presence_of(seat) is Presence.AWAY
+    return presence_of(seat) is SeatPresence.AWAY
 
 
 def news_between(before: RoomView, after: RoomView, words: Catalogue) -> tuple[str, ...]:

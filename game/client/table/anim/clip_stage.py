@@ -12,7 +12,7 @@ from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
 
-class Stage(Protocol):
+class ClipStage(Protocol):
     """The table as it lies on the screen, in device pixels."""
 
     @property

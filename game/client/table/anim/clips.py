@@ -10,7 +10,7 @@ from game.client.draw import Icon
 from game.client.draw.easing import in_out_cubic, linear
 from game.client.shell.audio import Sound
 from game.client.table.anim import clips_board, clips_plants, clips_tokens
-from game.client.table.anim.clip_stage import Stage
+from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.timeline import BannerProp, Clip, SeatProp, Track
 from game.client.table.panels.seat_presenter import PHASE_ICONS
 from game.client.vocabulary.names import Names
@@ -35,7 +35,7 @@ MARKET_EVENTS: Final = (
 class Composer:
     """Makes the clips of an update from what it tells."""
 
-    def __init__(self, stage: Stage, names: Names) -> None:
+    def __init__(self, stage: ClipStage, names: Names) -> None:
         self._stage = stage
         self._names = names
 

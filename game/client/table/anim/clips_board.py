@@ -6,7 +6,7 @@ from typing import Final
 
 from game.client.draw.easing import linear, out_cubic, small_bounce
 from game.client.shell.audio import Sound
-from game.client.table.anim.clip_stage import Stage
+from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.clips_plants import money_track
 from game.client.table.anim.timeline import (
     Clip,
@@ -30,7 +30,7 @@ LAMP: Final = 0.5
 BLAZE: Final = 1.6
 
 
-def city_built(event: CityBuilt, stage: Stage) -> Clip | None:
+def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
     """The way there lights up, then the house comes down."""
     target = stage.slot(event.city, event.slot)
     tracks = money_track(stage, event.seat, -(event.house + event.connection))
@@ -45,21 +45,21 @@ def city_built(event: CityBuilt, stage: Stage) -> Clip | None:
     return Clip(tuple(tracks), Sound.HOUSE) if tracks else None
 
 
-def cartel_house_placed(event: CartelHousePlaced, stage: Stage) -> Clip | None:
+def cartel_house_placed(event: CartelHousePlaced, stage: ClipStage) -> Clip | None:
     target = stage.slot(event.city, event.slot)
     if target is None:
         return None
     return Clip(tuple(_dropped(CARTEL, target, stage.unit, 0.0)), Sound.HOUSE)
 
 
-def cities_powered(event: CitiesPowered, at: Position, stage: Stage) -> Clip | None:
+def cities_powered(event: CitiesPowered, at: Position, stage: ClipStage) -> Clip | None:
     """As many of the seat's cities as it powers, one by one, and the income."""
     cities = at.players[event.seat].cities[: event.powered]
     tracks = _lamps(cities, stage, LAMPS) + money_track(stage, event.seat, event.income)
     return Clip(tuple(tracks), Sound.POWER) if tracks else None
 
 
-def game_ended(event: GameEnded, at: Position, stage: Stage) -> Clip | None:
+def game_ended(event: GameEnded, at: Position, stage: ClipStage) -> Clip | None:
     """The winner's whole network in full light."""
     winners = [line.seat for line in event.ranking if line.place == 1]
     cities = tuple(city for seat in winners for city in at.players[seat].cities)
@@ -68,7 +68,7 @@ def game_ended(event: GameEnded, at: Position, stage: Stage) -> Clip | None:
 
 
 def _lamps(
-    cities: tuple[CityId, ...], stage: Stage, seconds: float, *, stays: bool = False
+    cities: tuple[CityId, ...], stage: ClipStage, seconds: float, *, stays: bool = False
 ) -> list[Track]:
     spots = [(city, stage.city(city)) for city in cities]
     seen = [(city, spot) for city, spot in spots if spot is not None]

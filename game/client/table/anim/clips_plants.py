@@ -6,7 +6,7 @@ from typing import Final
 
 from game.client.draw.easing import in_out_cubic, out_back, out_cubic
 from game.client.shell.audio import Sound
-from game.client.table.anim.clip_stage import Stage
+from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.timeline import (
     BackProp,
     CardProp,
@@ -32,7 +32,7 @@ COUNTING: Final = 0.5
 """How long an amount is to be read; it is counted in the first part of it."""
 
 
-def money_track(stage: Stage, seat: Seat, amount: int, start: float = 0.0) -> list[Track]:
+def money_track(stage: ClipStage, seat: Seat, amount: int, start: float = 0.0) -> list[Track]:
     """An amount counted out beside a purse."""
     spot = stage.purse(seat)
     if spot is None or not amount:
@@ -52,7 +52,7 @@ def money_track(stage: Stage, seat: Seat, amount: int, start: float = 0.0) -> li
     ]
 
 
-def auction_opened(event: AuctionOpened, view: PlayerView, stage: Stage) -> Clip | None:
+def auction_opened(event: AuctionOpened, view: PlayerView, stage: ClipStage) -> Clip | None:
     """The card comes from the market onto the podium; a card of mine lies there already."""
     piece = market_plant(event.plant)
     source = stage.spot(piece)
@@ -63,7 +63,7 @@ def auction_opened(event: AuctionOpened, view: PlayerView, stage: Stage) -> Clip
     return Clip((track,), Sound.CARD, frozenset({piece}))
 
 
-def bid_made(event: BidMade, stage: Stage) -> Clip | None:
+def bid_made(event: BidMade, stage: ClipStage) -> Clip | None:
     """A bid goes from its bidder to the podium."""
     source = stage.purse(event.seat)
     if source is None:
@@ -75,7 +75,7 @@ def bid_made(event: BidMade, stage: Stage) -> Clip | None:
     return Clip((track,))
 
 
-def plant_bought(event: PlantBought, stage: Stage) -> Clip | None:
+def plant_bought(event: PlantBought, stage: ClipStage) -> Clip | None:
     """The hammer falls, the price is paid, the card goes to its buyer."""
     podium = stage.podium()
     hammer = Spot(podium.x, podium.y, podium.height / 2, podium.height / 2)
@@ -89,7 +89,7 @@ def plant_bought(event: PlantBought, stage: Stage) -> Clip | None:
     return Clip(tuple(tracks), Sound.GAVEL, frozenset({market_plant(event.plant)}))
 
 
-def cartel_took_plant(event: CartelTookPlant, stage: Stage) -> Clip | None:
+def cartel_took_plant(event: CartelTookPlant, stage: ClipStage) -> Clip | None:
     """Straight from the market to the Cartel."""
     piece = market_plant(event.plant)
     source = stage.spot(piece)
@@ -99,7 +99,7 @@ def cartel_took_plant(event: CartelTookPlant, stage: Stage) -> Clip | None:
     return Clip(tuple(tracks), Sound.CARD, frozenset({piece})) if tracks else None
 
 
-def market_changed(before: PlayerView, after: PlayerView, stage: Stage) -> Clip | None:
+def market_changed(before: PlayerView, after: PlayerView, stage: ClipStage) -> Clip | None:
     """Cards that stay slide to their new places, new ones are turned over from the deck."""
     old, new = stage.market(before), stage.market(after)
     deck = stage.spot(DECK)
@@ -130,7 +130,7 @@ def _turned_over(card: int, deck: Spot, target: Spot) -> list[Track]:
     ]
 
 
-def _to_owner(stage: Stage, plant: int, owner: int, source: Spot, start: float) -> list[Track]:
+def _to_owner(stage: ClipStage, plant: int, owner: int, source: Spot, start: float) -> list[Track]:
     home = stage.holdings(owner)
     if home is None:
         return []

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.client.draw.easing import in_out_cubic
 from game.client.shell.audio import Sound
-from game.client.table.anim.clip_stage import Stage
+from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.clips_plants import money_track
 from game.client.table.anim.timeline import Clip, Spot, TokenProp, Track
 from game.client.vocabulary.pieces import PieceId, resource_row, token_space
@@ -30,17 +30,17 @@ ARC: Final = 34.0
 TOKEN: Final = 15.0
 
 
-def resources_bought(event: ResourcesBought, at: Position, stage: Stage) -> Clip | None:
+def resources_bought(event: ResourcesBought, at: Position, stage: ClipStage) -> Clip | None:
     """From the market to whoever bought, and the price from the purse."""
     paid = money_track(stage, event.seat, -event.price)
     return _taken(event.tokens, event.seat, at, stage, paid)
 
 
-def cartel_took(event: CartelTookResources, at: Position, stage: Stage) -> Clip | None:
+def cartel_took(event: CartelTookResources, at: Position, stage: ClipStage) -> Clip | None:
     return _taken(event.tokens, CARTEL, at, stage, [])
 
 
-def market_refilled(event: MarketRefilled, at: Position, stage: Stage) -> Clip | None:
+def market_refilled(event: MarketRefilled, at: Position, stage: ClipStage) -> Clip | None:
     """From the head of each row onto the dearest spaces that are free."""
     tracks = []
     for resource in RESOURCES:
@@ -54,7 +54,7 @@ def market_refilled(event: MarketRefilled, at: Position, stage: Stage) -> Clip |
     return Clip(tuple(tracks), Sound.COIN) if tracks else None
 
 
-def tokens_discarded(event: TokensDiscarded, stage: Stage) -> Clip | None:
+def tokens_discarded(event: TokensDiscarded, stage: ClipStage) -> Clip | None:
     """Off to the supply: they sink and fade."""
     home = stage.holdings(event.seat)
     if home is None:
@@ -71,7 +71,7 @@ def tokens_discarded(event: TokensDiscarded, stage: Stage) -> Clip | None:
     return Clip(tuple(tracks)) if tracks else None
 
 
-def city_marked(event: CityMarked, stage: Stage) -> Clip | None:
+def city_marked(event: CityMarked, stage: ClipStage) -> Clip | None:
     """A uranium token comes down on the city."""
     spot = stage.city(event.city)
     if spot is None:
@@ -84,7 +84,7 @@ def city_marked(event: CityMarked, stage: Stage) -> Clip | None:
 
 
 def _taken(
-    tokens: Tokens, owner: int, at: Position, stage: Stage, more: Iterable[Track]
+    tokens: Tokens, owner: int, at: Position, stage: ClipStage, more: Iterable[Track]
 ) -> Clip | None:
     home = stage.holdings(owner)
     tracks, hidden = list(more), set[PieceId]()
@@ -115,7 +115,7 @@ def _hurried(tracks: list[Track]) -> tuple[Track, ...]:
 def _flights(
     resource: Resource,
     ways: list[tuple[Spot, Spot]],
-    stage: Stage,
+    stage: ClipStage,
     *,
     start: float = 0.0,
     stays: bool = False,
@@ -141,7 +141,7 @@ def _step(count: int) -> float:
     return min(APART, WHOLE_ROW / max(1, count))
 
 
-def _token_spot(stage: Stage, piece: PieceId) -> Spot | None:
+def _token_spot(stage: ClipStage, piece: PieceId) -> Spot | None:
     spot = stage.spot(piece)
     if spot is None:
         return None

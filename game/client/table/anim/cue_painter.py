@@ -18,7 +18,7 @@ from pygame.transform import smoothscale
 from game.client.draw import CardBack, Elevation, Icon, Kit
 from game.client.draw.easing import mixed
 from game.client.draw.pixels import Cache
-from game.client.table.anim.clip_stage import Stage
+from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.timeline import (
     BackProp,
     BannerProp,
@@ -48,7 +48,7 @@ LIGHT_STRENGTH: Final = 0.36
 CACHED_LIGHTS: Final = 60
 ROUTE_WIDTH: Final = 6.4
 ROUTE_RIM: Final = 9.4
-Leg = tuple[tuple[float, float], tuple[float, float]]
+ScreenLeg = tuple[tuple[float, float], tuple[float, float]]
 PAID, EARNED, BID = "state.bad", "state.good", "accent.amber"
 
 
@@ -64,7 +64,7 @@ class Looks:
 class CuePainter:
     """Draws cues at one scale."""
 
-    def __init__(self, kit: Kit, looks: Looks, stage: Stage) -> None:
+    def __init__(self, kit: Kit, looks: Looks, stage: ClipStage) -> None:
         self._kit = kit
         self._looks = looks
         self._stage = stage
@@ -224,7 +224,7 @@ def _blit(surface: Surface, image: Surface, place: Rect, alpha: float) -> Rect:
     return place
 
 
-def _part_of(legs: list[Leg], share: float) -> list[Leg]:
+def _part_of(legs: list[ScreenLeg], share: float) -> list[ScreenLeg]:
     """The first share of a way along these legs."""
     lengths = [math.dist(start, end) for start, end in legs]
     left = sum(lengths) * share

@@ -22,7 +22,7 @@ LONGEST: Final = 3.2
 HURRY: Final = 2
 """Updates that may wait; when more do, the oldest are shown without motion."""
 
-Composer = Callable[[Sequence[Event], PlayerView, PlayerView], tuple[Clip, ...]]
+ComposesClips = Callable[[Sequence[Event], PlayerView, PlayerView], tuple[Clip, ...]]
 """Makes the clips of some events that lead from one view to another."""
 Follower = Callable[[Sequence[Event], PlayerView], None]
 """Is told of every view when it is shown, in order, with the events that led to it."""
@@ -48,7 +48,7 @@ class Director:
     def __init__(
         self,
         view: PlayerView,
-        compose: Composer,
+        compose: ComposesClips,
         tempo: Tempo | None = None,
         follow: Follower = lambda events, view: None,
     ) -> None:

@@ -11,7 +11,7 @@ from game.client.draw import Style
 from game.client.telling.log_line import LogLine
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId
-from game.client.widgets.models import LogModel, Note
+from game.client.widgets.models import LogModel, SeatNote
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.client.widgets.sentence import Piece, SentenceSetter, line_mark
@@ -27,7 +27,7 @@ KEY: Final = "L"
 
 
 @dataclass(frozen=True)
-class Entry:
+class LogEntry:
     """A line of the log, ready to be drawn."""
 
     line: LogLine
@@ -58,7 +58,7 @@ class LogPanel(Panel[LogModel]):
             self._line(page, setter, entry, row, model.zoom)
             top += height
 
-    def _entry(self, setter: SentenceSetter, model: LogModel, index: int) -> Entry:
+    def _entry(self, setter: SentenceSetter, model: LogModel, index: int) -> LogEntry:
         line = model.lines[index]
         age = len(model.lines) - 1 - index
         piece = pieces.log_line(index)
@@ -67,20 +67,20 @@ class LogPanel(Panel[LogModel]):
         width = self.rect.w - 2 * self.px(SIDE) - self.px(TEXT_LEFT - SIDE) - self.px(5)
         lines = setter.wrap(line.sentence, colour, width, model.zoom)
         house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
-        return Entry(line, lines, piece, house, is_lit)
+        return LogEntry(line, lines, piece, house, is_lit)
 
     def _opener(self, page: Page) -> int:
         """The key that opens the whole log; the label's row answers to the pointer, too."""
-        words = Note(self.words.say("panels.log.all"))
+        words = SeatNote(self.words.say("panels.log.all"))
         room = self._key(page, KEY, words, self.rect.right - self.px(10))
         page.mark(pieces.button(Button.LOG), Rect(self.rect.x, self.rect.y, self.rect.w, room.h))
         return room.x
 
-    def _chat(self, page: Page, note: Note, right: int) -> None:
+    def _chat(self, page: Page, note: SeatNote, right: int) -> None:
         room = self._key(page, self.words.say("keys.cap.chat"), note, right - self.px(12))
         page.mark(pieces.button(Button.CHAT), room)
 
-    def _key(self, page: Page, key: str, note: Note, right: int) -> Rect:
+    def _key(self, page: Page, key: str, note: SeatNote, right: int) -> Rect:
         """Words with the cap of their key behind them, up to a place in the label's row."""
         cap = self.kit.desk.key_cap(key)
         middle = self.rect.y + self.px(LABEL_ROW / 2)
@@ -92,7 +92,7 @@ class LogPanel(Panel[LogModel]):
         return Rect(room.x, room.y, right - room.x, room.h)
 
     def _line(
-        self, page: Page, setter: SentenceSetter, entry: Entry, row: Rect, zoom: float
+        self, page: Page, setter: SentenceSetter, entry: LogEntry, row: Rect, zoom: float
     ) -> None:
         page.mark(entry.piece, row)
         if entry.is_lit:

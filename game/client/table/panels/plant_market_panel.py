@@ -11,7 +11,7 @@ from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.models import CardState, MarketCard, PlantMarketModel
 from game.client.widgets.page import Align, Page
-from game.client.widgets.panel import LABEL_ROW, Panel, Placed
+from game.client.widgets.panel import LABEL_ROW, Panel, PlacedPicture
 from game.engine.plants import STEP_3
 from game.texts import Catalogue
 
@@ -66,7 +66,7 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
         """Finish all lifting at once."""
         self.update(LIFT_SECONDS)
 
-    def pictures(self, page: Page) -> list[Placed]:
+    def pictures(self, page: Page) -> list[PlacedPicture]:
         placed = super().pictures(page)
         cards = self._model.cards if self._model else ()
         for card in sorted(cards, key=lambda card: piece_of(card) == self._hovered):
@@ -81,7 +81,7 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
             return 0.0
         return HOVER_LIFT if piece == self._hovered else OFFERED_LIFT
 
-    def _card_pictures(self, card: MarketCard, piece: PieceId, place: Rect) -> list[Placed]:
+    def _card_pictures(self, card: MarketCard, piece: PieceId, place: Rect) -> list[PlacedPicture]:
         """A card with its shadow, its rim, and what lies on it."""
         if card.state is CardState.ON_BLOCK:
             return []

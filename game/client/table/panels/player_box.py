@@ -10,9 +10,9 @@ from game.client.draw import Icon, Style
 from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import mix
 from game.client.vocabulary import pieces
-from game.client.widgets.models import CartelBox, Presence, SeatBox, Tone
+from game.client.widgets.models import CartelBox, NoteTone, SeatBox, SeatPresence
 from game.client.widgets.page import Align, Page
-from game.client.widgets.panel import Panel, Placed
+from game.client.widgets.panel import Panel, PlacedPicture
 from game.client.widgets.plant_chip import draw_plant_chip
 from game.engine.model import CARTEL
 
@@ -28,9 +28,9 @@ LEAST: Final = 80.0
 TWO_ROWS_FROM: Final = 98.0
 """A box must be this high for two rows of plants."""
 PRESENCE: Final = {
-    Presence.SLOW: (Icon.CLOCK, "state.warn"),
-    Presence.AWAY: (Icon.PLUG, "state.bad"),
-    Presence.STAND_IN: (Icon.ROBOT, "state.warn"),
+    SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
+    SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
 }
 """Each with a form of its own; who is heard well has a plain dot."""
 
@@ -49,7 +49,7 @@ class PlayerBox(Panel[AnyBox]):
             self.offset = offset
             self.is_stale = True
 
-    def pictures(self, page: Page) -> list[Placed]:
+    def pictures(self, page: Page) -> list[PlacedPicture]:
         return [(page.surface, self.cover(page).topleft)]
 
     def cover(self, page: Page) -> Rect:
@@ -151,7 +151,7 @@ class PlayerBox(Panel[AnyBox]):
             marks.append(self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber"))
         if model.sitter.is_bot:
             marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
-        if model.presence is Presence.GOOD:
+        if model.presence is SeatPresence.GOOD:
             side = self.px(7)
             marks.append(self.kit.desk.field((side, side), "state.good", 3.5))
         elif model.presence is not None:
@@ -227,7 +227,7 @@ class PlayerBox(Panel[AnyBox]):
             icon = self.kit.sprites.icon(model.note.icon, self.px(11), model.note.tone)
             x = page.put(icon, (row.x + self.px(6), row.centery)).right + self.px(4)
         room = Rect(x, row.y, written.x - self.px(6) - x, row.h)
-        tone = Tone.ACT if isinstance(model, SeatBox) and model.is_active else model.note.tone
+        tone = NoteTone.ACT if isinstance(model, SeatBox) and model.is_active else model.note.tone
         page.write(model.note.text, Style.SMALL, tone, room)
 
 

@@ -21,15 +21,15 @@ from game.client.vocabulary.pieces import TriggerKind
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.models import (
     CartelBox,
-    Note,
+    NoteTone,
     OrderModel,
     PhaseMark,
-    Presence,
-    Progress,
+    PhaseProgress,
     SeatBox,
+    SeatNote,
+    SeatPresence,
     StockedPlant,
     StripModel,
-    Tone,
     TopBarModel,
     TriggerMark,
 )
@@ -94,11 +94,11 @@ def phase_track(at: Position, names: Names) -> tuple[PhaseMark, ...]:
     if at.phase not in setting_up:
         shown = ROUND_PHASES
         order = names.say("panels.top.order")
-        marks.append(PhaseMark(pieces.ORDER, order, Progress.DONE))
+        marks.append(PhaseMark(pieces.ORDER, order, PhaseProgress.DONE))
     reached = shown.index(at.phase) if at.phase in shown else len(shown)
     for place, phase in enumerate(shown):
-        progress = Progress.NOW if place == reached else Progress.AHEAD
-        progress = Progress.DONE if place < reached else progress
+        progress = PhaseProgress.NOW if place == reached else PhaseProgress.AHEAD
+        progress = PhaseProgress.DONE if place < reached else progress
         marks.append(PhaseMark(pieces.phase(phase), names.phase(phase), progress))
     return tuple(marks)
 
@@ -117,9 +117,9 @@ def strip_model(
     seating: Seating,
     names: Names,
     *,
-    notes: Mapping[Seat, Note] = {},
-    presence: Mapping[Seat, Presence] = {},
-    clocks: Mapping[Seat, Note] = {},
+    notes: Mapping[Seat, SeatNote] = {},
+    presence: Mapping[Seat, SeatPresence] = {},
+    clocks: Mapping[Seat, SeatNote] = {},
 ) -> StripModel:
     """Everybody in player order; `notes` say more than the view can, such as the last bid."""
     at = view.position
@@ -149,7 +149,7 @@ def _seat_box(
     seating: Seating,
     names: Names,
     *,
-    note: Note | None,
+    note: SeatNote | None,
 ) -> SeatBox:
     at = view.position
     figures = seat_figures(view, seat)
@@ -165,21 +165,21 @@ def _seat_box(
     )
 
 
-def status_note(at: Position, seat: Seat, status: SeatStatus, names: Names) -> Note | None:
+def status_note(at: Position, seat: Seat, status: SeatStatus, names: Names) -> SeatNote | None:
     """What a seat is about, in two or three words."""
     icon = PHASE_ICONS[at.phase]
     match status:
         case SeatStatus.THINKING:
-            return Note(names.say(f"panels.status.thinking.{at.decision}"), Tone.ACT, icon)
+            return SeatNote(names.say(f"panels.status.thinking.{at.decision}"), NoteTone.ACT, icon)
         case SeatStatus.LEADING:
             bid = at.auction.bid if at.auction else 0
-            return Note(names.say("panels.status.leading", bid=bid), Tone.STRONG, Icon.COIN)
+            return SeatNote(names.say("panels.status.leading", bid=bid), NoteTone.STRONG, Icon.COIN)
         case SeatStatus.OUTBID:
-            return Note(names.say("panels.status.outbid"), Tone.FAINT, Icon.X)
+            return SeatNote(names.say("panels.status.outbid"), NoteTone.FAINT, Icon.X)
         case SeatStatus.WAITING:
-            return Note(names.say("panels.status.waiting"), Tone.FAINT, Icon.CLOCK)
+            return SeatNote(names.say("panels.status.waiting"), NoteTone.FAINT, Icon.CLOCK)
         case SeatStatus.DONE:
-            return Note(names.say("panels.status.done"), Tone.QUIET, Icon.CHECK)
+            return SeatNote(names.say("panels.status.done"), NoteTone.QUIET, Icon.CHECK)
         case SeatStatus.IDLE:
             return None
 
@@ -200,7 +200,7 @@ def _cartel_box(at: Position, names: Names) -> CartelBox | None:
         plants.append(StockedPlant(plant, held))
     note = None
     if cartel.done and at.phase is Phase.AUCTION:
-        note = Note(names.say("panels.status.done"), Tone.QUIET, Icon.CHECK)
+        note = SeatNote(names.say("panels.status.done"), NoteTone.QUIET, Icon.CHECK)
     return CartelBox(CARTEL_PLACE + 1, cartel.houses_left, tuple(plants), note)
 
 

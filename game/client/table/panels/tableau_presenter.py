@@ -22,7 +22,7 @@ from game.engine.tokens import Tokens
 from game.engine.view import PlayerView
 
 
-class Prospect(NamedTuple):
+class NetworkProspect(NamedTuple):
     """What a network gives, now or after a plan."""
 
     powers: int
@@ -58,23 +58,25 @@ def tableau_model(
     )
 
 
-def _prospect(view: PlayerView, seat: Seat, plan: AnyPlan | None, names: Names) -> Prospect:
+def _prospect(view: PlayerView, seat: Seat, plan: AnyPlan | None, names: Names) -> NetworkProspect:
     at = view.position
     figures = seat_figures(view, seat)
     match plan:
         case FuelCart() | BuildPlan() if not plan.is_empty:
             kind = "bought" if isinstance(plan, FuelCart) else "built"
             cities = len(plan.after.cities)
-            return Prospect(plan.powers, cities, names.say(f"panels.tableau.if_{kind}"), True)
+            return NetworkProspect(
+                plan.powers, cities, names.say(f"panels.tableau.if_{kind}"), True
+            )
         case RunPlan():
-            return Prospect(plan.powers, figures.cities, "", not plan.is_best)
+            return NetworkProspect(plan.powers, figures.cities, "", not plan.is_best)
         case BidPlan():
             player = at.players[seat]
             more = _with_plant(player, plan.plant, plan.effect.replaces)
             gain = at.terms.income(most_powered(at, more)) - figures.income
             note = names.say("panels.tableau.with_plant", amount=gain, plant=plan.plant)
-            return Prospect(figures.powers, figures.cities, note if gain > 0 else "")
-    return Prospect(figures.powers, figures.cities)
+            return NetworkProspect(figures.powers, figures.cities, note if gain > 0 else "")
+    return NetworkProspect(figures.powers, figures.cities)
 
 
 def _with_plant(player: Player, plant: int, replaced: int | None) -> Player:

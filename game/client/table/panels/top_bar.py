@@ -11,10 +11,10 @@ from game.client.telling.prompt import Prompt
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId
 from game.client.widgets.models import (
-    Note,
     PhaseMark,
-    Presence,
-    Progress,
+    PhaseProgress,
+    SeatNote,
+    SeatPresence,
     TopBarModel,
     TriggerMark,
 )
@@ -32,9 +32,9 @@ LINK, LINK_LEAST = 10.0, 4.0
 PROMPT_LINES, PROMPT_LINE = 2, 12.0
 BADGE_GAP: Final = 4.0
 NETWORK: Final = {
-    Presence.GOOD: (Icon.NETWORK, "state.good"),
-    Presence.SLOW: (Icon.CLOCK, "state.warn"),
-    Presence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.GOOD: (Icon.NETWORK, "state.good"),
+    SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
+    SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
 }
 
 
@@ -113,16 +113,16 @@ class TopBar(Panel[TopBarModel]):
 
     def _stop(self, page: Page, mark: PhaseMark, stop: Rect) -> None:
         colours = {
-            Progress.DONE: "text.mid",
-            Progress.NOW: "text.on_amber",
-            Progress.AHEAD: "text.low",
+            PhaseProgress.DONE: "text.mid",
+            PhaseProgress.NOW: "text.on_amber",
+            PhaseProgress.AHEAD: "text.low",
         }
         colour = colours[mark.progress]
-        if mark.progress is Progress.NOW:
+        if mark.progress is PhaseProgress.NOW:
             pill = self.kit.desk.gradient(stop.size, "phase.active", stop.h / 2 / self.kit.scale)
             page.blit(pill, stop.topleft)
         middle = (stop.x + self.px(11), stop.centery)
-        if mark.progress is Progress.DONE:
+        if mark.progress is PhaseProgress.DONE:
             page.put(self.kit.sprites.icon(Icon.CHECK, self.px(11), "state.good"), middle)
         else:
             dot = self.px(5.2)
@@ -130,7 +130,7 @@ class TopBar(Panel[TopBarModel]):
             page.put(self.kit.desk.field((dot, dot), shade, 2.6), middle)
         left = stop.x + self.px(MARK_BEFORE)
         room = Rect(left, stop.y, stop.right - self.px(MARK_AFTER) - left + 1, stop.h)
-        frame = stop if mark.progress is Progress.NOW else self.rect
+        frame = stop if mark.progress is PhaseProgress.NOW else self.rect
         page.write(mark.label, Style.PHASE, colour, room, frame=frame)
         page.mark(mark.piece, stop)
 
@@ -165,7 +165,7 @@ class TopBar(Panel[TopBarModel]):
             room.w = self._clock(page, model.clock, room, place).x - self.px(8) - x
         self._sentence(page, model.prompt, room, place)
 
-    def _clock(self, page: Page, clock: Note, room: Rect, frame: Rect) -> Rect:
+    def _clock(self, page: Page, clock: SeatNote, room: Rect, frame: Rect) -> Rect:
         return page.write(
             clock.text, Style.LEAD, clock.tone, room, Align.RIGHT, frame=frame, tabular=True
         )
