@@ -100,3 +100,11 @@ def test_every_package_is_listed_for_installation() -> None:
         check=True,
     ).stdout.split()
     assert {".".join(Path(path).parent.parts) for path in tracked} <= listed
+
+
+def test_the_page_of_the_client_names_what_is_there() -> None:
+    page = (ROOT / "docs" / "client.md").read_text("utf-8")
+    client = ROOT / "game" / "client"
+    for path in re.findall(r"`([a-z_/*]+\.py)`", page):
+        found = [*client.glob(path), *ROOT.glob(path)] if "/" in path else [*client.rglob(path)]
+        assert found, path

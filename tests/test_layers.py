@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -337,6 +338,11 @@ def of_client(name: str) -> list[str]:
 def in_client(name: str) -> set[str]:
     """The modules of the client that one of them imports, wherever and for whatever it does."""
     return {each for each in imports(MODULES[name]) if each.startswith("game.client.")}
+
+
+def test_the_page_of_the_client_has_the_same_order() -> None:
+    page = (ROOT / "docs" / "client.md").read_text("utf-8")
+    assert tuple(re.findall(r"^\| `(\w+)/` \|", page, re.MULTILINE)) == ROOMS
 
 
 def test_every_module_of_the_client_has_its_room() -> None:

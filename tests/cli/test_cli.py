@@ -10,10 +10,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from builders import content
 
 from game.cli import main, play
 from game.texts import Catalogue
 
+MAPS = ", ".join(content().map_ids())
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "tests" / "replays" / "witnessed_recharged_usa_2p_cartel.json"
 
@@ -216,9 +218,9 @@ def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
 def test_maps_lists_what_can_be_played(screen: Screen) -> None:
     code, out, _ = screen.run("maps")
     assert code == 0
-    lines = out.splitlines()
-    assert lines[0].startswith("germany: Germany, 42 cities; areas north-west, north-east, west")
-    assert lines[1].startswith("usa: USA, 42 cities; areas north-west, south-west, midwest")
+    assert [line.partition(":")[0] for line in out.splitlines()] == MAPS.split(", ")
+    assert "germany: Germany, 42 cities; areas north-west, north-east, west" in out
+    assert "usa: USA, 42 cities; areas north-west, south-west, midwest" in out
 
 
 def test_maps_tells_every_fault_of_a_file(screen: Screen, tmp_path: Path) -> None:
@@ -240,7 +242,7 @@ BAD_INPUT = {
     "fly": "invalid choice",
     "simulate --players nine": "invalid int value",
     "simulate --players 9": "Choose from 2 to 6 players.",
-    "simulate --map atlantis": "There is no map named atlantis. Choose one of these: germany, usa.",
+    "simulate --map atlantis": f"There is no map named atlantis. Choose one of these: {MAPS}.",
     "simulate --edition first": "invalid choice",
     "simulate --bots genius": "There is no bot named genius.",
     "simulate --bots random,random": "2 bots were named for 4 seats.",

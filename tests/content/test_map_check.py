@@ -24,6 +24,7 @@ from game.playing import play_out
 from game.texts import Catalogue
 
 Plain = Any
+SHIPPED = GameContent().map_ids()
 FILE = "fans/atoll.json"
 
 ATOLL: Plain = {
@@ -116,7 +117,7 @@ def test_a_small_map_is_read(folder: Path) -> None:
     path = save(folder, atoll(map_rule={"kind": "coal_depot", "price": 9}))
     assert check_map(path) == []
     content = GameContent(folder)
-    assert content.map_ids() == ("germany", "usa", "atoll")
+    assert content.map_ids() == (*SHIPPED, "atoll")
     board = content.board("atoll", Form.RECHARGED)
     assert board.map_rule == CoalDepot(9)
     zone = zone_of(board, ("north", "middle", "south"))
@@ -464,7 +465,7 @@ def test_damage_is_named_exactly(
     assert check_map(path)[0] == fault
     assert_sentence_names(fault)
     content = GameContent(folder)
-    assert content.map_ids() == ("germany", "usa")
+    assert content.map_ids() == SHIPPED
     assert content.broken_maps() == ((path, fault),)
     with pytest.raises(ContentError) as caught:
         content.board("atoll", Form.CLASSIC)
@@ -532,7 +533,7 @@ def test_a_name_that_is_taken_or_none(folder: Path) -> None:
     usurper = save(folder, {**ATOLL, "id": "usa"}, "usa.json")
     nameless = save(folder, ATOLL, "My Atoll.json")
     content = GameContent(folder)
-    assert content.map_ids() == ("germany", "usa")
+    assert content.map_ids() == SHIPPED
     assert content.board("usa", Form.CLASSIC).name == "USA"
     assert dict(content.broken_maps()) == {
         usurper: ContentError(
@@ -543,7 +544,7 @@ def test_a_name_that_is_taken_or_none(folder: Path) -> None:
 
 
 def test_missing_files_and_folders(tmp_path: Path, folder: Path) -> None:
-    assert GameContent(tmp_path / "nowhere").map_ids() == ("germany", "usa")
+    assert GameContent(tmp_path / "nowhere").map_ids() == SHIPPED
     assert check_map(folder / "atoll.json") == [error(ContentCode.UNREADABLE)]
     empty = GameContent(shipped=tmp_path / "nowhere")
     with pytest.raises(SetupError) as caught:

@@ -137,9 +137,9 @@ def test_the_shipped_file_is_what_baking_gives(map_id: str, tmp_path: Path) -> N
 
 
 def test_every_shipped_map_is_laid_out() -> None:
-    assert {path.stem for path in LAYOUTS.glob("*.json") if "." not in path.stem} == set(
-        content().map_ids()
-    )
+    """A map that somebody adds need not be: then it is laid out when it is first shown."""
+    baked = {path.stem for path in LAYOUTS.glob("*.json") if "." not in path.stem}
+    assert set(MAPS) <= baked <= set(content().map_ids())
 
 
 def test_a_layout_survives_its_file() -> None:

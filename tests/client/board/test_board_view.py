@@ -428,7 +428,7 @@ def test_a_map_without_a_layout_is_playable_at_once_and_spread_later(
 
 
 def test_both_forms_of_both_maps_have_their_own_art() -> None:
-    for map_id in content().map_ids():
+    for map_id in ("germany", "usa"):
         for form in Form:
             board = content().board(map_id, form)
             art = BoardArt.of(content(), board)

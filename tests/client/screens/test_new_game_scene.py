@@ -205,7 +205,9 @@ def test_a_set_up_by_keyboard_alone(tmp_path: Path) -> None:
         pilot.press(pygame.K_RETURN)
         table = pilot.context.scenes.top
         assert isinstance(table, KeptTable)
-        assert table.link.view.position.terms.setup.map == "usa"
+        maps = content().map_ids()
+        beside = maps[maps.index("germany") + 1]
+        assert table.link.view.position.terms.setup.map == beside
         assert table.seating[0].name == "zoe"
 
 
