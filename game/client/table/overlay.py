@@ -121,7 +121,7 @@ class TableOver:
             self.hint_card.clear()
         else:
             if self.hint_card.model is None:
-                self._table.focus.hide()
+                self._table.focus.leave()
             self.hint_card.resize(self._table.context.kit, self._hint_place())
             self.hint_card.show(model)
         self.is_stale = True
@@ -214,11 +214,10 @@ class TableOver:
 
 
 def reachable(panels: Sequence[Panel[Any]]) -> dict[PieceId, Rect]:
-    """The buttons of some panels, and where they are."""
-    found = {}
+    """The buttons of some panels as they are read, and where they are."""
+    found: dict[PieceId, Rect] = {}
     for panel in panels:
-        for piece in panel.pieces():
-            place = panel.place_of(piece)
-            if piece.kind is PieceKind.BUTTON and place is not None:
-                found[piece] = place
+        places = {piece: panel.place_of(piece) for piece in panel.pieces()}
+        buttons = ((p, at) for p, at in places.items() if p.kind is PieceKind.BUTTON and at)
+        found.update(sorted(buttons, key=lambda button: (button[1].y, button[1].x)))
     return found
