@@ -20,7 +20,7 @@ from game.client.table.scene import TableScene
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, button, city
 from game.client.vocabulary.table_buttons import Verb
-from game.engine.actions import BuildCities
+from game.engine.actions import BuildCities, Done
 from game.engine.events import Phase
 from game.link import LocalLink
 from game.table import Table
@@ -208,7 +208,9 @@ def test_a_city_means_the_same_whatever_is_asked(moving: Pilot) -> None:
     table = Table(table_in(Phase.BUILDING))
     scene = TableScene(moving.context, LocalLink(table, 1), None, seated(4, 1))
     moving.open(lambda context: scene)
-    LocalLink(table, 0).submit(BuildCities(("fulda",)))
+    builder = LocalLink(table, 0)
+    builder.submit(BuildCities(("fulda",)))
+    builder.submit(Done())
     moving.step()
     place = moving.see(city("saarbruecken"))
     assert place is not None and not scene.director.is_idle and not scene.answering.is_asked
