@@ -1,7 +1,7 @@
 """Somebody with a heavy hand before the program's real window: Enter is held for two seconds.
 
 A program of its own, as `window_player.py` is, for `client/window/test_real_window.py`. It is held
-on "Continue" while the table is built, then in the menu, and over a hint; what came of each is told.
+on "Continue" while the table is built, in the menu, and over a hint; it says what came of each.
 """
 
 from __future__ import annotations

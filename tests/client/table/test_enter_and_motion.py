@@ -23,7 +23,7 @@ from game.client.vocabulary.table_buttons import Verb
 from game.engine.actions import BuildCities, Done
 from game.engine.events import Phase
 from game.link import LocalLink
-from game.table import Table
+from game.table import Accepted, Table
 
 CONFIRM = button(Button.CONFIRM)
 
@@ -209,8 +209,9 @@ def test_a_city_means_the_same_whatever_is_asked(moving: Pilot) -> None:
     scene = TableScene(moving.context, LocalLink(table, 1), None, seated(4, 1))
     moving.open(lambda context: scene)
     builder = LocalLink(table, 0)
-    builder.submit(BuildCities(("fulda",)))
-    builder.submit(Done())
+    for action in (BuildCities(("fulda",)), Done()):
+        builder.poll()
+        assert isinstance(builder.submit(action), Accepted)
     moving.step()
     place = moving.see(city("saarbruecken"))
     assert place is not None and not scene.director.is_idle and not scene.answering.is_asked
