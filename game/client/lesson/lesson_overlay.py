@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.client.lesson.coach_card import (
     EDGE,
+    NEXT,
     CoachCard,
     CoachModel,
     Surroundings,
@@ -16,7 +17,7 @@ from game.client.lesson.coach_card import (
     draw_tail,
 )
 from game.client.table.anim.cue_painter import Looks
-from game.client.table.table_overlay import TableOver
+from game.client.table.table_overlay import Layer, TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import PieceId
@@ -36,6 +37,12 @@ class LessonOver(TableOver):
     def __init__(self, table: TableScene, looks: Looks, places: TablePlaces) -> None:
         self._beat = Pulse()
         super().__init__(table, looks, places)
+
+    @property
+    def layer(self) -> Layer | None:
+        """What is to be read has the keyboard; what is to be done leaves it to the table."""
+        model = self.coach_card.model
+        return Layer("coach", NEXT) if model is not None and model.next else super().layer
 
     @property
     def is_waiting(self) -> bool:

@@ -90,6 +90,7 @@ class LessonTable(KeptTable):
 
     def handle(self, event: Event) -> bool:
         is_free = not self.hands.field.is_open and self.focus.shown is None
+        is_free &= self.over.hint_card.model is None
         if event.type == pygame.KEYDOWN and event.key in READ_ON and is_free:
             say = self.saying
             if say is not None and say.is_read:

@@ -106,7 +106,7 @@ class BookScene(OverlayScene):
 
     def handle(self, event: Event) -> bool:
         if self._field.is_finished_by(event):
-            self._to_next_hit()
+            self._entered()
             return True
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(round(-event.precise_y * self.context.kit.px(NOTCH)))
@@ -138,6 +138,10 @@ class BookScene(OverlayScene):
         elif kind == CLOSE:
             self.close()
 
+    def default(self) -> PieceId | None:
+        """While something is searched, Enter goes from hit to hit instead."""
+        return None if self._text.strip() else super().default()
+
     def go_to(self, chapter: ChapterId) -> None:
         """Open a chapter: at its first hit while something is searched, else at its beginning."""
         self.chapter, self._offset = chapter, 0
@@ -164,6 +168,13 @@ class BookScene(OverlayScene):
         self._offset = min(furthest, max(0, top - self.page.view.h // 3))
         self._last_hit = hit
         self._show()
+
+    def _entered(self) -> None:
+        usual = self.default()
+        if usual is not None:
+            self.pressed(usual)
+        else:
+            self._to_next_hit()
 
     def _to_next_hit(self) -> None:
         """Enter goes from hit to hit, round the whole book."""

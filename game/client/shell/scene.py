@@ -19,6 +19,18 @@ from game.client.vocabulary.pieces import PieceId
 IDLE_REST: Final = 0.1
 """Seconds the window may sleep while nothing moves; answers of bots wait no longer than this."""
 
+MOVING: Final = frozenset(
+    {
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+    }
+)
+"""Keys that move a focus or a page, and go on doing so while they are held."""
+
 
 class Scene:
     """A picture that takes input. Subclasses override what they need."""
@@ -57,6 +69,15 @@ class Scene:
     def resize(self, size: Size) -> None:
         """The window or the scale has changed; the context's kit and widgets are new."""
 
+    @property
+    def layer(self) -> object:
+        """What lies over the rest of the scene and has the keyboard; None if nothing does."""
+        return None
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held down does here again and again what it does."""
+        return event.key in MOVING
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event; whether it was used."""
         return False
@@ -90,6 +111,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._changes: deque[Callable[[], None]] = deque()
+        self.turn = 0
+        """Counts what has come on top; whatever came earlier has been elsewhere since."""
 
     @property
     def top(self) -> Scene | None:
@@ -143,6 +166,7 @@ class SceneStack:
     def settle(self) -> bool:
         """Make the changes that were asked for; whether there were any."""
         changed = bool(self._changes)
+        self.turn += changed
         while self._changes:
             self._changes.popleft()()
         return changed

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 from pygame_gui import UIManager
+from pygame_gui.elements import UITextEntryLine
 
 from game.client.draw import Icon, Kit
 from game.client.draw.pixels import Size
@@ -21,6 +22,7 @@ from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Setti
 from game.client.shell.audio import Audio
 from game.client.shell.context import Context
 from game.client.shell.gui_theme import new_manager
+from game.client.shell.hearing import Hearing
 from game.client.shell.notices import Notices
 from game.client.shell.scene import IDLE_REST, Scene
 from game.client.shell.too_small import draw_too_small
@@ -67,6 +69,7 @@ class App:
             window=window,
         )
         self.context.navigator = TableNavigation(self.context)
+        self._hearing = Hearing(self.context.scenes, self._is_typing)
         window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
         self.context.tell = self.notices.show
         self._is_stale = True
@@ -104,9 +107,13 @@ class App:
     def step(self, events: Sequence[Event], dt: float) -> None:
         """Let time pass, then take what happened, so that what begins now begins at its start."""
         self._pass_time(dt)
+        has_changed = False
         for event in events:
-            self._take(event)
-        has_changed = self.context.scenes.settle()
+            if self._hearing.hears(event):
+                self._take(event)
+            # At once, so that what comes next is meant for what is then on top.
+            has_changed |= self.context.scenes.settle()
+        has_changed |= self.context.scenes.settle()
         self._is_stale |= has_changed
         if events or has_changed:
             self._pass_time(0.0)
@@ -194,6 +201,11 @@ class App:
             used = self.context.ui_manager.process_events(event)
             if not used:
                 self.context.scenes.handle(event)
+
+    def _is_typing(self) -> bool:
+        """A text field has the keyboard."""
+        focused = self.context.ui_manager.get_focus_set() or ()
+        return any(isinstance(widget, UITextEntryLine) for widget in focused)
 
     def _photograph(self) -> None:
         try:

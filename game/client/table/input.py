@@ -1,7 +1,8 @@
 """Mouse and keyboard at the table: what each of them does, and where they are.
 
-A click or key ends running motion. It then acts only if what is asked has not changed meanwhile, so
-that nobody confirms something they have not yet seen.
+A click or key ends running motion. It is then carried out if what it hit is still there and means
+the same; if not, a sentence says so. So nobody confirms something they have not yet seen, and
+nothing is swallowed.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from pygame.event import Event
 
 from game.client.planning.bid_plan import BidPlan
 from game.client.settings.key_map import KeyMap
+from game.client.table.intent import Aim, aim
 from game.client.table.plan_marks import Attention
 from game.client.table.table_commands import TableCommands
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.widgets.items import Press
 from game.client.widgets.typing_field import TypingField
-from game.engine.model import Decision
 
 if TYPE_CHECKING:
     from game.client.table.table_scene import TableScene
@@ -28,8 +29,6 @@ DRAG_FROM: Final = 5.0
 """Logical pixels a held pointer must move before it pulls the board."""
 FIELDS: Final = (button(Button.BID_FIELD), button(Button.LIMIT_FIELD))
 BIG_STEP: Final = 5
-
-Question = tuple[Decision | None, bool]
 
 
 class TableHands:
@@ -42,11 +41,11 @@ class TableHands:
         self._commands = TableCommands(table)
         self.field = TypingField()
         self.hover: PieceId | None = None
-        self._pressed: PieceId | None = None
+        self._aims: dict[int, Aim] = {}
+        """Where each button of the mouse went down."""
         self._held_at: tuple[int, int] | None = None
         self._is_dragging = False
         self._typed = ""
-        self._down: set[int] = set()
 
     def handle(self, event: Event) -> bool:
         """Take an event; whether it was used."""
@@ -64,8 +63,6 @@ class TableHands:
                 return self._wheel(event)
             case pygame.KEYDOWN:
                 return self._key(event)
-            case pygame.KEYUP:
-                self._down.discard(event.key)
             case pygame.WINDOWLEAVE:
                 self._point(None)
         return False
@@ -95,9 +92,9 @@ class TableHands:
     def let_go(self) -> None:
         """Something else has the attention now."""
         self.field.close()
-        self._pressed = self._held_at = None
+        self._aims.clear()
+        self._held_at = None
         self._is_dragging = False
-        self._down.clear()
         self._table.stage.action.press(None)
         self._point(None)
 
@@ -131,29 +128,19 @@ class TableHands:
             self._table.tell(tip.reason)
         return True
 
-    def _finish(self) -> bool:
-        """End running motion; whether what is asked is still the same."""
-        table = self._table
-        if table.director.is_idle:
-            return True
-        before = self._question()
-        table.finish_motion()
-        return self._question() == before
-
-    def _question(self) -> Question:
-        answering = self._table.answering
-        return answering.view.position.decision, answering.is_asked
-
     def _moved(self, event: Event) -> None:
-        if self._held_at is not None and any(event.buttons):
-            far = self._table.context.kit.px(DRAG_FROM)
-            distance = max(abs(a - b) for a, b in zip(event.pos, self._held_at))
-            if self._is_dragging or distance > far:
-                self._is_dragging = True
-                self._table.stage.board.drag(*event.rel)
-                self._table.refresh_attention()
-                return
+        start = self._held_at if any(event.buttons) else None
+        if start is not None and (self._is_dragging or self._is_far(event.pos, start)):
+            self._is_dragging = True
+            self._table.stage.board.drag(*event.rel)
+            self._table.refresh_attention()
+            return
         self._point(self._table.piece_at(event.pos))
+
+    def _is_far(self, point: tuple[int, int], start: tuple[int, int]) -> bool:
+        """Farther than a hand moves by itself while it clicks."""
+        far = self._table.context.kit.px(DRAG_FROM)
+        return max(abs(a - b) for a, b in zip(point, start)) > far
 
     def _point(self, piece: PieceId | None) -> None:
         if piece != self.hover:
@@ -162,12 +149,12 @@ class TableHands:
 
     def _button_down(self, event: Event) -> bool:
         on_board = self._table.stage.layout.board.collidepoint(event.pos)
-        piece = self._table.piece_at(event.pos)
+        self._aims[event.button] = aim(self._table, event.pos)
+        piece = self._aims[event.button].piece
         if event.button == MIDDLE or (event.button == LEFT and on_board):
             is_land = piece is None or piece.kind in (PieceKind.CITY, PieceKind.AREA)
             self._held_at = event.pos if is_land else None
         if event.button == LEFT:
-            self._pressed = piece
             self._table.stage.action.press(piece)
             self._table.focus.hide()
             self._table.refresh_attention()
@@ -175,19 +162,22 @@ class TableHands:
 
     def _button_up(self, event: Event) -> bool:
         was_dragging, self._is_dragging, self._held_at = self._is_dragging, False, None
-        pressed, self._pressed = self._pressed, None
+        aimed = self._aims.pop(event.button, None)
         self._table.stage.action.press(None)
-        piece = self._table.piece_at(event.pos)
-        if was_dragging:
+        if was_dragging or aimed is None:
             return True
-        if not self._finish():
+        is_on_it = self._table.piece_at(event.pos) == aimed.piece
+        if not is_on_it and self._is_far(event.pos, aimed.point):
             return True
-        if event.button == LEFT and piece is not None and piece == pressed:
-            self.press(piece)
-        elif event.button == RIGHT and piece is not None:
-            self.press(piece, back=True)
-        elif event.button == LEFT and self._table.answering.unsure():
-            self._table.refresh_all()
+        if not self._table.director.is_idle:
+            self._table.finish_motion()
+        if aimed.piece is None or event.button not in (LEFT, RIGHT):
+            if event.button == LEFT and self._table.answering.unsure():
+                self._table.refresh_all()
+        elif aimed.is_still_meant(self._table):
+            self.press(aimed.piece, back=event.button == RIGHT)
+        else:
+            self._commands.tell_moved_on()
         return True
 
     def _wheel(self, event: Event) -> bool:
@@ -215,14 +205,12 @@ class TableHands:
         self._table.refresh_all()
 
     def _key(self, event: Event) -> bool:
-        is_repeat = event.key in self._down
-        self._down.add(event.key)
         if self._is_typing_bid(event):
             return self.open_field(button(Button.BID_FIELD), "")
         command = self.keys.command(event)
         if command is None:
             return False
-        return self._commands.do(command, is_repeat, self._finish, self.press)
+        return self._commands.do(command, self.press)
 
     def _is_typing_bid(self, event: Event) -> bool:
         """A digit while there is a bid to name begins to name it."""

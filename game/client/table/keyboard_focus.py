@@ -50,6 +50,10 @@ class TableFocus:
     def hide(self) -> None:
         self.is_shown = False
 
+    def leave(self) -> None:
+        """Something else has the keyboard now; Tab begins there."""
+        self.piece, self.is_shown = None, False
+
     def point(self, piece: PieceId) -> None:
         """Put the focus on a piece."""
         self.piece, self.is_shown = piece, True
@@ -93,7 +97,7 @@ class TableFocus:
         if self.piece is None:
             return
         if not any(self.piece in group for group in self._groups(plan)):
-            self.piece, self.is_shown = None, False
+            self.leave()
 
     def _groups(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
         return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]

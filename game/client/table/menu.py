@@ -72,8 +72,9 @@ class MenuScene(OverlayScene):
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
+        resume, cap = say("action.menu.resume"), say("keys.cap.act")
         choices = (
-            Choice(RESUME, say("action.menu.resume"), ButtonKind.PRIMARY, Icon.BACK),
+            Choice(RESUME, resume, ButtonKind.PRIMARY, Icon.BACK, cap),
             *(entry.choice for entry in self._entries),
             Choice(KEYS, say("action.menu.keys"), icon=Icon.LIST),
             Choice(SETTINGS, say("menu.settings"), icon=Icon.GEAR),
@@ -115,7 +116,8 @@ class KeysScene(OverlayScene):
         foot = Rect(place.x, place.bottom + kit.px(8), kit.px(160), kit.px(40))
         foot.right = place.right
         close = ChoicePanel(kit, foot, self.context.catalogue)
-        close.show((Choice(RESUME, say("action.rules.close"), ButtonKind.PRIMARY),))
+        label, cap = say("action.rules.close"), say("keys.cap.act")
+        close.show((Choice(RESUME, label, ButtonKind.PRIMARY, cap=cap),))
         return panel, close
 
     def pressed(self, piece: PieceId) -> None:

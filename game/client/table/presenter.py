@@ -130,13 +130,15 @@ class TableShow:
         if hint is None:
             if not hints.is_thinking:
                 return None
-            return HintModel(title, names.say("action.hint.thinking"), close=close)
+            thinking = names.say("action.hint.thinking")
+            return HintModel(title, thinking, close=close, is_thinking=True)
         others = names.listed([plain(sentence) for sentence in hint.alternatives])
         also = names.say("action.hint.also", other=others) if others else ""
         reasons = (hint.why, names.listed(list(hint.numbers)), also)
         can_plan = answering.plan is not None and planned(hint.action, answering.plan) is not None
         plan = names.say("action.tip.take_hint.title") if can_plan else ""
-        return HintModel(title, plain(hint.sentence), reasons, plan, close)
+        key = names.say("keys.cap.act")
+        return HintModel(title, plain(hint.sentence), reasons, plan, close, key)
 
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.chronicle import Chronicle
@@ -112,13 +110,6 @@ class ResultsScene(OverlayScene):
             for entry in self._more:
                 if entry.choice.piece == piece:
                     entry.act()
-
-    def key(self, event: Event) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is None:
-            first = self.buttons()[-1]
-            self.pressed(first)
-        else:
-            super().key(event)
 
     def _ranking(self) -> RankingModel:
         at = self._view.position

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.client.planning.bid_plan import BidPlan
 from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
+from game.client.table.intent import meaning, question
 from game.client.table.panels.hint_card import planned
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, seat_plant_of
@@ -26,8 +27,8 @@ RAISES: Final = {
     Command.RAISE_MORE: BIG_STEP,
     Command.LOWER_MORE: -BIG_STEP,
 }
-ONCE: Final = frozenset({Command.ACT, Command.PASS, Command.CANCEL, Command.BID, Command.SKIP})
-"""What a key that is held down does only once."""
+REPEATING: Final = frozenset({*DIRECTIONS, *RAISES, *ADDING, *REMOVING})
+"""What a key that is held down does again and again."""
 BUTTONS: Final = {
     Command.UNDO: button(Button.UNDO),
     Command.REDO: button(Button.REDO),
@@ -57,23 +58,17 @@ class TableCommands:
         self.shows_prices = False
         self.tints_areas = False
 
-    def do(
-        self,
-        command: Command,
-        is_repeat: bool,
-        finish: Callable[[], bool],
-        press: Callable[[PieceId], bool],
-    ) -> bool:
-        """Carry out a key's command; `finish` ends motion, `press` presses what has the focus."""
+    def do(self, command: Command, press: Callable[[PieceId], bool]) -> bool:
+        """Carry out a key's command; `press` presses a piece, such as what has the focus."""
         table = self._table
-        if is_repeat and command in ONCE:
-            return True
-        was_idle = table.director.is_idle
-        is_same = finish()
-        if command is Command.SKIP and not was_idle:
-            return True
-        if not is_same and command in ONCE:
-            return True
+        if not table.director.is_idle:
+            meant = self._meant(command)
+            table.finish_motion()
+            if command is Command.SKIP:
+                return True
+            if self._meant(command) != meant:
+                self.tell_moved_on()
+                return True
         if command in BUTTONS:
             return press(BUTTONS[command])
         if command in SPECIAL:
@@ -114,6 +109,22 @@ class TableCommands:
             self._look_at(seat_plant_of(piece)[0])
             return True
         return False
+
+    def tell_moved_on(self) -> None:
+        """What was pressed is gone, or would do something else by now."""
+        self._table.tell(self._table.names.say("action.moved_on"))
+
+    def _meant(self, command: Command) -> object:
+        """What a key would do now, where that depends on what is asked."""
+        match command:
+            case Command.ACT:
+                target = self._target()
+                return target, meaning(self._table, target)
+            case Command.BID | Command.PASS:
+                return question(self._table)
+            case Command.CANCEL:
+                return self._step_back()
+        return None
 
     def _own_button(self, piece: PieceId) -> Callable[[], None] | None:
         found: dict[PieceId, Callable[[], None]] = {
@@ -164,47 +175,64 @@ class TableCommands:
             answering = table.answering
             sure, answering.sure = answering.sure, None
             return table.respond(answering.leave(sure, twice=True))
-        return self._cancel()
+        self._step_back()()
+        table.refresh_all()
+        return True
 
     def _act(self, press: Callable[[PieceId], bool]) -> bool:
-        """Press what has the focus; a piece of the table then gives way to Confirm."""
+        """Press what Enter means; a piece of the table then gives way to Confirm."""
         table = self._table
-        piece = table.focus.shown
+        piece = self._target()
         if piece is None:
-            if table.answering.view.position.result is not None:
-                return press(controls.simple(Verb.RESULTS))
-            if table.link.seat is None:
-                return press(controls.simple(Verb.PLAY))
-            return press(button(Button.CONFIRM))
+            return True
         control = controls.read(piece)
         is_choice = control is not None and control[0] is Verb.CHOICE
         if piece.kind is not PieceKind.BUTTON or is_choice:
             table.focus.hide()
         return press(piece)
 
-    def _cancel(self) -> bool:
-        """One step back: a second click, the log, a hint, the focus, a plan; then the menu."""
+    def _target(self) -> PieceId | None:
+        """What Enter presses: what has the focus, else the default of what lies on top.
+
+        Something on top that has no default keeps Enter from what lies below it.
+        """
         table = self._table
-        if table.answering.unsure():
-            pass
-        elif table.stage.shows_log:
-            self._toggle_log()
-        elif table.cancel_own():
-            pass
-        elif table.hints.hint is not None or table.hints.is_thinking:
-            table.hints.forget()
-        elif table.focus.is_shown:
-            table.focus.hide()
-        elif table.answering.plan is not None and not table.answering.plan.desk.is_live:
-            table.answering.think_through(None)
-        else:
-            case = table.answering.case()
-            if case is None or not case.can_undo:
-                self._table.open_menu()
-                return True
-            table.answering.press(button(Button.UNDO))
-        table.refresh_all()
-        return True
+        if table.focus.shown is not None:
+            return table.focus.shown
+        layer = table.over.layer
+        if layer is not None:
+            return layer.default
+        if table.answering.view.position.result is not None:
+            return controls.simple(Verb.RESULTS)
+        if table.link.seat is None:
+            return controls.simple(Verb.PLAY)
+        return button(Button.CONFIRM)
+
+    def _step_back(self) -> Callable[[], object]:
+        """What Esc does: a second click, the log, a hint, the focus, a plan; then the menu."""
+        table, answering = self._table, self._table.answering
+        case, own = answering.case(), table.own_step_back()
+        if answering.sure is not None:
+            return answering.unsure
+        if table.stage.shows_log:
+            return self._toggle_log
+        if own is not None:
+            return own
+        if table.hints.hint is not None or table.hints.is_thinking:
+            return table.hints.forget
+        if table.focus.is_shown:
+            return table.focus.hide
+        if answering.plan is not None and not answering.plan.desk.is_live:
+            return self._think_no_more
+        if case is not None and case.can_undo:
+            return self._undo
+        return table.open_menu
+
+    def _think_no_more(self) -> None:
+        self._table.answering.think_through(None)
+
+    def _undo(self) -> None:
+        self._table.answering.press(button(Button.UNDO))
 
     def _toggle_prices(self) -> None:
         self.shows_prices = not self.shows_prices

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +18,7 @@ from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.widgets.banner import Toast, ToastMessage
 from game.client.widgets.models import NoteTone
+from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -27,6 +30,15 @@ TIP_AFTER: Final = 0.35
 """Seconds a pointer rests before it is told what it points at."""
 RADIUS: Final = 7.0
 SHADOW: Final = 24.0
+
+
+@dataclass(frozen=True)
+class Layer:
+    """Something over the table that has the keyboard: Enter is for it, and for nothing below."""
+
+    name: str
+    default: PieceId | None
+    """Its gold button, which Enter presses; None if it has none."""
 
 
 class TableOver:
@@ -57,6 +69,15 @@ class TableOver:
         """Something will show by itself soon."""
         return self._tip_left > 0 or self.pulse.is_beating
 
+    @property
+    def layer(self) -> Layer | None:
+        """What lies on top and was asked for, None if only the table is there."""
+        if self.hint_card.model is not None:
+            return Layer("hint", self.hint_card.model.default)
+        if self._table.stage.shows_log:
+            return Layer("log", None)
+        return None
+
     def paint(self, surface: Surface) -> list[Rect]:
         """Everything, the tip last; the places it covers."""
         table, director = self._table, self._table.director
@@ -66,6 +87,8 @@ class TableOver:
         places += self._painter.paint(surface, director.cues())
         places += self._rings(surface)
         places += self._cards(surface)
+        if table.focus.shown in table.focus.over:
+            places += self._focus_ring(surface)
         if self._toast_left > 0:
             self._toast.draw(surface)
             places.append(self._reach(self._toast.rect))
@@ -97,6 +120,8 @@ class TableOver:
         if model is None:
             self.hint_card.clear()
         else:
+            if self.hint_card.model is None:
+                self._table.focus.leave()
             self.hint_card.resize(self._table.context.kit, self._hint_place())
             self.hint_card.show(model)
         self.is_stale = True
@@ -132,6 +157,10 @@ class TableOver:
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.hint_card.place_of(piece) if self.hint_card.model is not None else None
 
+    def buttons(self) -> dict[PieceId, Rect]:
+        """What the keyboard can reach, and where it is."""
+        return reachable([self.hint_card]) if self.hint_card.model is not None else {}
+
     def _is_price(self, piece: PieceId) -> bool:
         return piece.kind is PieceKind.CITY and isinstance(self._table.answering.plan, BuildPlan)
 
@@ -145,16 +174,21 @@ class TableOver:
     def _rings(self, surface: Surface) -> list[Rect]:
         """Around what the keyboard acts on, and around what a hint speaks of."""
         table, desk = self._table, self._table.context.kit.desk
-        rings = []
-        piece = table.focus.shown
-        place = table.place_of(piece) if piece is not None else None
-        if place is not None:
-            rings.append((desk.focus_ring(place.size, RADIUS), place))
+        places = self._focus_ring(surface)
         for hinted in table.attention.hinted:
             place = table.place_of(hinted) if hinted.kind is not PieceKind.CITY else None
             if place is not None:
-                rings.append((desk.outline(place.size, RADIUS, "accent.live", 2), place))
-        return [surface.blit(ring, ring.get_rect(center=at.center)) for ring, at in rings]
+                ring = desk.outline(place.size, RADIUS, "accent.live", 2)
+                places.append(surface.blit(ring, ring.get_rect(center=place.center)))
+        return places
+
+    def _focus_ring(self, surface: Surface) -> list[Rect]:
+        table, piece = self._table, self._table.focus.shown
+        place = table.place_of(piece) if piece is not None else None
+        if place is None:
+            return []
+        ring = table.context.kit.desk.focus_ring(place.size, RADIUS)
+        return [surface.blit(ring, ring.get_rect(center=place.center))]
 
     def _fade_toast(self, dt: float) -> None:
         if self._toast_left <= 0:
@@ -177,3 +211,13 @@ class TableOver:
         """With the shadow around it."""
         pad = self._table.context.kit.px(SHADOW)
         return rect.inflate(2 * pad, 2 * pad)
+
+
+def reachable(panels: Sequence[Panel[Any]]) -> dict[PieceId, Rect]:
+    """The buttons of some panels as they are read, and where they are."""
+    found: dict[PieceId, Rect] = {}
+    for panel in panels:
+        places = {piece: panel.place_of(piece) for piece in panel.pieces()}
+        buttons = ((p, at) for p, at in places.items() if p.kind is PieceKind.BUTTON and at)
+        found.update(sorted(buttons, key=lambda button: (button[1].y, button[1].x)))
+    return found

@@ -37,7 +37,8 @@ from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.case import Idle
-from game.client.table.table_overlay import TableOver
+from game.client.table.table_commands import REPEATING
+from game.client.table.table_overlay import Layer, TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.table.table_stage import TableStage
 from game.client.telling.log_file import log_keeper
@@ -192,6 +193,14 @@ class TableScene(Scene):
         self._follow_settings()
         self.refresh_all()
 
+    @property
+    def layer(self) -> Layer | None:
+        return self.over.layer
+
+    def repeats(self, event: Event) -> bool:
+        command = self.hands.keys.command(event)
+        return command in REPEATING if command is not None else super().repeats(event)
+
     def handle(self, event: Event) -> bool:
         return self.hands.handle(event)
 
@@ -203,6 +212,7 @@ class TableScene(Scene):
         self._drive(dt)
         self._answer_for_me(dt)
         self.stage.update(dt)
+        self.stage.action.name_enter(self.layer is None)
         self.hands.update()
         if self.hints.poll():
             self.refresh_all()
@@ -272,6 +282,7 @@ class TableScene(Scene):
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
         self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
+        self.focus.over = self.over.buttons()
         self.focus.keep(self.answering.plan)
         self.refresh_attention()
 
@@ -330,9 +341,9 @@ class TableScene(Scene):
     def toggle_chat(self) -> None:
         """Open or close the chat; only a table on a network has one."""
 
-    def cancel_own(self) -> bool:
-        """Close something that only some tables have; whether there was anything."""
-        return False
+    def own_step_back(self) -> Callable[[], object] | None:
+        """What Esc closes that only some tables have; None if nothing of it is open."""
+        return None
 
     def quick_save(self) -> None:
         """Keep the game as it is now; only one that is kept at all can be."""

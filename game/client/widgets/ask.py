@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
-from game.client.draw import ButtonKind, Kit, Style
+from game.client.draw import Kit, Style
 from game.client.shell.context import Context
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
@@ -56,14 +54,6 @@ class AskScene(OverlayScene):
     def pressed(self, piece: PieceId) -> None:
         self.close()
         self._answered(str(piece.key))
-
-    def key(self, event: Event) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus is None:
-            usual = [c for c in self.question.choices if c.kind is ButtonKind.PRIMARY]
-            if usual:
-                self.pressed(usual[0].piece)
-        else:
-            super().key(event)
 
 
 class _Sentences(Panel[Question]):

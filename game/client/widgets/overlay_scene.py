@@ -59,6 +59,7 @@ class OverlayScene(Scene):
         self._hover: PieceId | None = None
         self._focus: PieceId | None = None
         self._pressed: PieceId | None = None
+        self._pressed_outside = False
         self._veil: Surface | None = None
         self._is_dirty = True
 
@@ -94,13 +95,14 @@ class OverlayScene(Scene):
                 self._point(self.piece_at(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == LEFT:
                 self._pressed = self.piece_at(event.pos)
+                self._pressed_outside = self._is_outside(event.pos)
                 self._focus = None
                 self._is_dirty = True
             case pygame.MOUSEBUTTONUP if event.button == LEFT:
                 piece = self.piece_at(event.pos)
                 if piece is not None and piece == self._pressed:
                     self.pressed(piece)
-                elif self.closes_outside and self._is_outside(event.pos):
+                elif self.closes_outside and self._is_click_outside(event.pos):
                     self.close()
                 self._pressed = None
             case pygame.KEYDOWN:
@@ -111,11 +113,21 @@ class OverlayScene(Scene):
         """A key that no field has taken."""
         if event.key == pygame.K_ESCAPE:
             self.close()
-        elif event.key in PRESSING and self._focus is not None:
-            self.pressed(self._focus)
+        elif event.key in PRESSING:
+            piece = self._focus
+            if piece is None and event.key != pygame.K_SPACE:
+                piece = self.default()
+            if piece is not None:
+                self.pressed(piece)
         elif event.key in FORWARD or event.key in BACKWARD or event.key == pygame.K_TAB:
             is_back = event.key in BACKWARD or bool(event.mod & pygame.KMOD_SHIFT)
             self._step(-1 if is_back else 1)
+
+    def default(self) -> PieceId | None:
+        """The gold button: what Enter presses while nothing has the focus."""
+        panels = (panel for panel in self._panels if isinstance(panel, ChoicePanel))
+        choices = (choice for panel in panels for choice in panel.model or ())
+        return next((c.piece for c in choices if c.kind is ButtonKind.PRIMARY), None)
 
     def focus(self, piece: PieceId) -> None:
         """Put the keyboard on a button."""
@@ -156,6 +168,10 @@ class OverlayScene(Scene):
 
     def _is_outside(self, point: tuple[int, int]) -> bool:
         return not any(panel.rect.collidepoint(point) for panel in self._panels)
+
+    def _is_click_outside(self, point: tuple[int, int]) -> bool:
+        """Pressed and let go of beside the panels; not what was pulled off one of them."""
+        return self._pressed_outside and self._is_outside(point)
 
     def _step(self, by: int) -> None:
         buttons = self.buttons()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 import pytest
 from builders import content
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
+from pygame.event import Event
 from rooms import Desk
 from ui.lan_tables import Ground, LanPerson, Visit, visiting
 
@@ -207,6 +209,31 @@ def test_words_are_typed_and_feelings_clicked() -> None:
         assert not anna.table.talk.is_open
         assert not isinstance(anna.pilot.context.scenes.top, MenuScene)
         bert.close()
+
+
+def test_the_key_that_opens_the_chat_is_not_typed_into_it(solo: tuple[Hosting, Visit]) -> None:
+    _, visit = solo
+    c: dict[str, Any] = {"key": pygame.K_c, "mod": 0, "unicode": "c", "scancode": 0}
+    down, up = Event(pygame.KEYDOWN, **c), Event(pygame.KEYUP, **c)
+    written = Event(pygame.TEXTINPUT, text="c")
+    visit.pilot.step([down, written])
+    visit.pilot.step([written, down, written, up])
+    visit.pilot.settle()
+    assert visit.table.talk.is_open and visit.table.talk._field.text == ""
+    visit.pilot.step([down, written, up])
+    assert visit.table.talk._field.text == "c"
+
+
+def test_enter_is_for_the_open_chat_wherever_one_has_clicked(solo: tuple[Hosting, Visit]) -> None:
+    _, visit = solo
+    asked(visit)
+    visit.pilot.click(CHAT)
+    visit.pilot.click(pieces.seat(1))
+    assert not visit.table.talk.is_typing
+    version = visit.table.link.version
+    visit.pilot.press(pygame.K_RETURN)
+    assert visit.table.talk.is_typing and visit.table.link.version == version
+    assert visit.table.answering.sure is None
 
 
 def test_the_chat_keeps_off_the_action_panel_and_the_board_does_not_answer_under_it(

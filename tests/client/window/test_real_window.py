@@ -1,4 +1,4 @@
-"""One game in a real window: an X server without a screen, and real mouse and key input.
+"""The program in a real window: an X server without a screen, and real mouse and key input.
 
 Left out unless it is asked for, since it takes its time: `python3 -m pytest -n 0 -m real_window`.
 """
@@ -14,19 +14,26 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from builders import content
+from saved_games import only_entry
 
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.home import Home
+from game.client.studio.sample_games import sample_save
+from game.client.studio.studio import GERMANY, sampled
+from game.engine.model import Decision
 from game.engine.terms import Variant
 from game.folders import HOME_VARIABLE, Folders
 from game.saves.loading import load
 from game.saves.shelf import SaveKind
+from game.texts import Catalogue
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYER = ROOT / "tests" / "support" / "window_player.py"
+HOLDER = ROOT / "tests" / "support" / "window_holder.py"
 TOOLS = ("Xvfb", "xdotool")
 MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
 LONGEST_GAME = 240
@@ -66,17 +73,7 @@ def display() -> Iterator[str]:
 def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) -> None:
     home = Home(Folders.under(tmp_path), content())
     home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    done = subprocess.run(
-        [sys.executable, str(PLAYER)],
-        cwd=ROOT,
-        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=LONGEST_GAME,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr + crash_log(tmp_path)
-    said = json.loads(done.stdout)
+    said = played(PLAYER, tmp_path, display)
     assert said["driver"] == "x11" and said["window"]
     assert all(count >= 5 for count in said["decisions"].values())
     (replay,) = (one for one in home.shelf.entries() if one.kind is SaveKind.REPLAY)
@@ -84,6 +81,36 @@ def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) ->
     assert loaded.difference is None
     assert loaded.state.is_over
     assert loaded.save.record.setup.variants == (Variant.FIRST_GAME,)
+
+
+@pytest.mark.real_window
+@pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+def test_enter_held_for_two_seconds_commits_nothing(tmp_path: Path, display: str) -> None:
+    home = Home(Folders.under(tmp_path), content())
+    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    save = sample_save(sampled(GERMANY, Decision.BUY_RESOURCES), Catalogue.load(), "my-game")
+    home.shelf.keep(save)
+    before = len(save.record.actions)
+    said = played(HOLDER, tmp_path, display)
+    assert said["repeats"] > 10, "the key really was held"
+    assert said["menu_closed"] and said["hint_taken"]
+    assert said["title"] == said["menu"] == said["hint"] == before
+    assert len(home.shelf.read(only_entry(home.shelf).path).record.actions) == before
+
+
+def played(player: Path, home: Path, display: str) -> Any:
+    """What somebody says who has sat before the program's window."""
+    done = subprocess.run(
+        [sys.executable, str(player)],
+        cwd=ROOT,
+        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(home)},
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_GAME,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr + crash_log(home)
+    return json.loads(done.stdout)
 
 
 def surroundings(display: str) -> dict[str, str]:

@@ -31,6 +31,9 @@ STEP: Final = 1 / 60
 LONGEST: Final = 3600
 """Steps after which something that should have come to rest never will."""
 
+WRITES: Final = {pygame.K_RETURN: "\r", pygame.K_SPACE: " ", pygame.K_ESCAPE: "\x1b"}
+"""What some keys say that they write."""
+
 Target = PieceId | str | tuple[int, int]
 
 
@@ -151,6 +154,21 @@ class Pilot:
         self.step([Event(pygame.KEYDOWN, key=key, mod=mod, unicode=written, scancode=0)])
         self.step([Event(pygame.KEYUP, key=key, mod=mod, unicode=written, scancode=0)])
         self.settle()
+
+    def hold(self, key: int, repeats: int = 0, dt: float = 0.0) -> None:
+        """Press a key and keep it down; or, of one that is down, only its repeats."""
+        down = Event(pygame.KEYDOWN, key=key, mod=0, unicode=WRITES.get(key, ""), scancode=0)
+        text = [Event(pygame.TEXTINPUT, text=" ")] if key == pygame.K_SPACE else []
+        for _ in range(repeats or 1):
+            self.step([down, *text], dt)
+
+    def release(self, key: int) -> None:
+        """Let go of a key that was held."""
+        self.step([Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)], 0.0)
+
+    def mouse(self, kind: int, place: tuple[int, int], button: int = 1) -> None:
+        """Only the press of a mouse button, or only its release."""
+        self.step([Event(kind, pos=place, button=button, touch=False)], 0.0)
 
     def type(self, text: str) -> None:
         """Write a text into whatever has the focus."""

@@ -10,11 +10,12 @@ from game.client.draw import Icon
 from game.client.lan.table.bar import BarModel, NetBar, bar_place
 from game.client.lan.table.bubble import Bubble, bubble_place
 from game.client.lan.table.chat import ChatPanel, chat_place
+from game.client.lan.table.chat_input import FIELD
 from game.client.table.anim.cue_painter import Looks
-from game.client.table.table_overlay import TableOver
+from game.client.table.table_overlay import Layer, TableOver, reachable
 from game.client.table.table_places import TablePlaces
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.banner import Toast, ToastMessage
 from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
@@ -42,6 +43,12 @@ class LanOver(TableOver):
         self.chat = ChatPanel(kit, chat_place(layout.log, layout.scale), words)
         self.flash = Toast(kit, self._flash_place(), words)
         self.bubbles: dict[Seat, Bubble] = {}
+
+    @property
+    def layer(self) -> Layer | None:
+        """The chat lies below hints. The bar shows up by itself, so it never takes the keyboard."""
+        chat = Layer("chat", FIELD) if self._lan.talk.is_open else None
+        return super().layer or chat
 
     def show_bar(self, model: BarModel | None) -> None:
         """What the network asks for; None if it asks for nothing."""
@@ -78,13 +85,7 @@ class LanOver(TableOver):
 
     def buttons(self) -> dict[PieceId, Rect]:
         """What the keyboard can reach, and where it is."""
-        found = {}
-        for panel in reversed(self.own_panels()):
-            for piece in panel.pieces():
-                place = panel.place_of(piece)
-                if piece.kind is PieceKind.BUTTON and place is not None:
-                    found[piece] = place
-        return found
+        return {**super().buttons(), **reachable(self.own_panels()[::-1])}
 
     def paint(self, surface: Surface) -> list[Rect]:
         panels: list[Panel[Any]] = [*self._speaking(), *self.own_panels()]

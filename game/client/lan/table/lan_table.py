@@ -6,7 +6,7 @@ table can be opened at any moment, and no message can be missed by it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -207,11 +207,8 @@ class LanTable(TableScene):
         if self.talk.is_open:
             self._type()
 
-    def cancel_own(self) -> bool:
-        if self.talk.is_open:
-            self.toggle_chat()
-            return True
-        return False
+    def own_step_back(self) -> Callable[[], object] | None:
+        return self.toggle_chat if self.talk.is_open else None
 
     def press_own(self, piece: PieceId) -> bool:
         if piece == button(Button.CHAT):

@@ -49,6 +49,16 @@ class HintModel:
     reasons: tuple[str, ...] = ()
     plan: str = ""
     close: str = ""
+    key: str = ""
+    """The name of the key that presses the default."""
+    is_thinking: bool = False
+
+    @property
+    def default(self) -> PieceId | None:
+        """What Enter presses; nothing until there is an answer."""
+        if self.is_thinking:
+            return None
+        return controls.simple(Verb.TAKE_HINT if self.plan else Verb.CLOSE)
 
 
 def hint_place(board: Rect, scale: float, tools: Rect) -> Rect:
@@ -109,14 +119,20 @@ class HintCard(Panel[HintModel]):
         right = self.rect.right - pad
         for piece, label in reversed(labels):
             place = Rect(right - width, y, width, height)
-            self._button(page, piece, label, place)
+            self._button(page, piece, label, place, model)
             right = place.x - gap
 
-    def _button(self, page: Page, piece: PieceId, label: str, place: Rect) -> None:
+    def _button(
+        self, page: Page, piece: PieceId, label: str, place: Rect, model: HintModel
+    ) -> None:
+        desk = self.kit.desk
         state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
-        is_plan = piece == controls.simple(Verb.TAKE_HINT)
-        kind = ButtonKind.SECONDARY if is_plan else ButtonKind.GHOST
-        page.blit(self.kit.desk.button(place.size, kind, state, label), place.topleft)
+        if piece == model.default:
+            page.put(desk.button_glow(place.size), place.center)
+            face = desk.button(place.size, ButtonKind.PRIMARY, state, label, key=model.key or None)
+        else:
+            face = desk.button(place.size, ButtonKind.GHOST, state, label)
+        page.blit(face, place.topleft)
         page.mark(piece, place)
 
 

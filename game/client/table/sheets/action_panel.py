@@ -54,6 +54,7 @@ class ActionPanel(Panel[Sheet]):
         self._plants = plants
         self._seating = seating
         self._pressed: PieceId | None = None
+        self._names_enter = True
 
     @property
     def height(self) -> float:
@@ -64,6 +65,12 @@ class ActionPanel(Panel[Sheet]):
         """The button under a held pointer, None when it is let go."""
         if piece != self._pressed:
             self._pressed = piece
+            self.repaint()
+
+    def name_enter(self, names_enter: bool) -> None:
+        """Whether Enter is for this panel: only then do its buttons name their key."""
+        if names_enter != self._names_enter:
+            self._names_enter = names_enter
             self.repaint()
 
     def button_at(self, piece: PieceId) -> Press | None:
@@ -134,7 +141,7 @@ class ActionPanel(Panel[Sheet]):
 
     def _has_room(self, place: Rect, item: Press) -> bool:
         """The key is named only where the label need not shrink for it."""
-        if not item.key:
+        if not item.key or not self._names_enter:
             return False
         gap = self.kit.length("padding.text")
         label = self.kit.text.size(item.label, Style.BUTTON)[0]
