@@ -190,7 +190,7 @@ def test_a_seat_tells_its_money_only_where_it_may_be_seen() -> None:
 def test_order_is_told_with_its_reasons() -> None:
     shown = tip(build_turn(), pieces.ORDER)
     assert rows(shown)["Clara"] == "2 cities, highest plant 20"
-    assert rows(shown)["Next round"] == "Clara, Boris, Anna"
+    assert rows(shown)["Next round"] == "you, Boris, Anna"
     assert shown.rows[-1].value == "The last in order buys fuel and builds first."
 
 

@@ -159,6 +159,7 @@ def test_the_end_names_the_winner() -> None:
     prompt = prompt_for(view_for(over, 1), names_of(over))
     assert prompt.lead == "The game is over."
     assert prompt.rest == "Anna wins with 1 city."
+    assert prompt_for(view_for(over, 0), names_of(over)).rest == "You win with 1 city."
 
 
 def test_too_little_fuel_is_asked_about_twice() -> None:

@@ -22,7 +22,6 @@ from game.engine.terms import Seat
 from game.engine.tokens import Tokens
 from game.engine.view import PlayerView
 
-
 BEFORE_BUILDING: Final = (Phase.AUCTION, Phase.RESOURCES)
 
 
@@ -71,7 +70,7 @@ def _prospect(view: PlayerView, seat: Seat, plan: AnyPlan | None, names: Names) 
     match plan:
         case FuelCart() if not plan.is_empty:
             income = at.terms.income(most_powered(at, plan.after))
-            note = names.say("panels.tableau.if_bought")
+            note = names.say("panels.tableau.if_bought") if plan.has_network else ""
             return Prospect(plan.powers, plan.powers_of, income, note, True)
         case BuildPlan() if not plan.is_empty:
             income, note = at.terms.income(plan.powers), names.say("panels.tableau.if_built")
