@@ -175,10 +175,11 @@ def plant_effect(at: Position, seat: Seat, number: int) -> PlantEffect:
 
 
 def plant_to_go(at: Position, player: Player) -> int | None:
-    """The plant that powers fewest cities, the lowest of those; None while there is room."""
+    """The old plant that powers fewest cities, the lowest of those; None while there is room."""
     if len(player.plants) < at.terms.plant_limit:
         return None
-    return min(player.plants, key=lambda number: (at.terms.plants[number].cities, number))
+    old = [number for number in player.plants if number != at.over_limit]
+    return min(old, key=lambda number: (at.terms.plants[number].cities, number))
 
 
 def run_price(at: Position, number: int) -> int | None:

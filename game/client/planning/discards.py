@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.client.planning.bid_plan import plant_to_go
 from game.client.planning.bill import Bill
 from game.client.planning.plan import refusal_of
 from game.client.planning.question import Desk, plant_discard_desk, token_discard_desk
@@ -34,6 +35,11 @@ class PlantDiscard:
 
     desk: Desk[DiscardPlantOptions]
     plant: int | None = None
+
+    @classmethod
+    def first(cls, desk: Desk[DiscardPlantOptions]) -> PlantDiscard:
+        """Before anything is chosen: the plant that was named all through the auction."""
+        return cls(desk, plant_to_go(desk.at, desk.player))
 
     @property
     def is_empty(self) -> bool:

@@ -9,7 +9,7 @@ from game.client.planning.market_figures import RowFigures, all_rows
 from game.client.planning.token_storage import stored_on
 from game.client.planning.triggers import Trigger, triggers
 from game.engine.events import Phase
-from game.engine.model import Decision, Position
+from game.engine.model import Decision, Player, Position
 from game.engine.phases.order import new_order
 from game.engine.plants import Back
 from game.engine.powering import most_powered
@@ -113,11 +113,22 @@ def seat_figures(view: PlayerView, seat: Seat) -> SeatFigures:
         cities=len(player.cities),
         plants=tuple(PlantStock(number, stored[number]) for number in player.plants),
         tokens=player.tokens,
-        capacity=sum(at.terms.plants[number].cities for number in player.plants),
+        capacity=plants_capacity(at, player),
         powers=powers,
         income=at.terms.income(powers),
         status=seat_status(at, seat),
     )
+
+
+def plants_capacity(at: Position, player: Player) -> int:
+    """Cities that all plants of a player could power together."""
+    return sum(at.terms.plants[number].cities for number in player.plants)
+
+
+def plants_reach(at: Position, player: Player) -> int:
+    """Cities that the tokens at hand could power, however large the network is."""
+    sets = at.terms.plants.subsets(player.plants)
+    return next(found.cities for found in sets if found.needs.runs_on(player.tokens))
 
 
 def seat_status(at: Position, seat: Seat) -> SeatStatus:

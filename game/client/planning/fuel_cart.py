@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.client.planning.bill import Bill, BillLine
+from game.client.planning.figures import plants_capacity, plants_reach
 from game.client.planning.plan import blocking, refusal_of
 from game.client.planning.question import Desk, fuel_desk
 from game.client.planning.token_storage import Store, stores_of
@@ -29,6 +30,11 @@ class FuelCart:
     desk: Desk[BuyOptions]
     tokens: Tokens = NO_TOKENS
 
+    @classmethod
+    def first(cls, desk: Desk[BuyOptions]) -> FuelCart:
+        """Before anything is chosen: one run, so that nobody stands still by mistake."""
+        return cls(desk).one_run()
+
     @property
     def is_empty(self) -> bool:
         return self.tokens == NO_TOKENS
@@ -49,6 +55,8 @@ class FuelCart:
         desk = fuel_desk(view)
         if desk is None:
             return None
+        if self.is_one_run:
+            return FuelCart.first(desk)
         cart = FuelCart(desk)
         for resource in RESOURCES:
             for _ in range(self.tokens[resource]):
@@ -86,6 +94,16 @@ class FuelCart:
         """Tokens for one run first, then for as much of a second as can be had."""
         first = self._best_needs(Capacity(0, 0, 0, 0, 0))
         return replace(self, tokens=self._best_run(first))
+
+    @property
+    def is_one_run(self) -> bool:
+        """Nothing more and nothing less than what one run needs now."""
+        return self.tokens == self.one_run().tokens
+
+    @property
+    def leaves_plants_idle(self) -> bool:
+        """Nothing is bought, though a plant without fuel could have some for the money."""
+        return self.is_empty and not self.is_one_run
 
     def why_not(self, resource: Resource) -> IllegalAction | None:
         """Why no further token of this kind goes into the cart; None if one does."""
@@ -127,20 +145,30 @@ class FuelCart:
         return replace(player, tokens=player.tokens.plus(self.tokens))
 
     @property
+    def has_network(self) -> bool:
+        """Some city is connected; before that only the plants tell what fuel is good for."""
+        return bool(self.desk.player.cities)
+
+    @property
     def powers(self) -> int:
-        """Cities of today's network that can then be powered."""
-        return most_powered(self.desk.at, self.after)
+        """Cities that can then be powered: of today's network, or of any if there is none yet."""
+        return most_powered(self.desk.at, self.after) if self.has_network else self.capacity
 
     @property
     def capacity(self) -> int:
         """Cities that can then be powered if the network is large enough."""
-        sets = self.desk.terms.plants.subsets(self.desk.player.plants)
-        return next(found.cities for found in sets if found.needs.runs_on(self.after.tokens))
+        return plants_reach(self.desk.at, self.after)
 
     @property
     def powers_of(self) -> int:
-        """Cities in today's network."""
-        return len(self.desk.player.cities)
+        """Cities in today's network; before there is one, all that the plants could power."""
+        player = self.desk.player
+        return len(player.cities) or plants_capacity(self.desk.at, player)
+
+    @property
+    def needs_none(self) -> bool:
+        """No plant of the player burns anything."""
+        return not any(self.desk.terms.plants.storage(self.desk.player.plants))
 
     def _kinds(self) -> list[Resource]:
         return kinds_in(self.tokens)

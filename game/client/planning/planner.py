@@ -81,7 +81,7 @@ def _bid(view: PlayerView) -> AnyPlan | None:
 
 def _plant_discard(view: PlayerView) -> AnyPlan | None:
     desk = plant_discard_desk(view)
-    return PlantDiscard(desk) if desk else None
+    return PlantDiscard.first(desk) if desk else None
 
 
 def _token_discard(view: PlayerView) -> AnyPlan | None:
@@ -91,7 +91,7 @@ def _token_discard(view: PlayerView) -> AnyPlan | None:
 
 def _fuel(view: PlayerView) -> AnyPlan | None:
     desk = fuel_desk(view)
-    return FuelCart(desk) if desk else None
+    return FuelCart.first(desk) if desk else None
 
 
 def _build(view: PlayerView) -> AnyPlan | None:

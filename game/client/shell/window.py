@@ -49,9 +49,13 @@ class Window:
             pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
         except pygame.error as problem:
             raise NoDisplay(str(problem)) from problem
-        pygame.display.set_caption(title)
+        self.name(title)
         pygame.key.set_repeat(400, 45)
         self._is_full = False
+
+    def name(self, title: str) -> None:
+        """What its frame and the task bar call it."""
+        pygame.display.set_caption(title)
 
     @property
     def surface(self) -> Surface:

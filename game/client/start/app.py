@@ -244,6 +244,7 @@ class App:
             damage = speak(words, settings)
             if damage is not None:
                 self.notices.show(str(damage))
+            self.window.name(words.say("app.window_title"))
 
     def _widgets(self) -> tuple[object, ...]:
         """What the widgets look like, told by the identity of their pictures."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from game.bots.base import Budget
+from game.bots.base import BotChoice, Budget
 from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.telling.hint import Hint, hint_for
 from game.client.vocabulary.names import Names
@@ -36,6 +36,7 @@ class Hints:
         self._found: Oracle | None = None
         self._names = names
         self._asked: PlayerView | None = None
+        self._answered: tuple[BotChoice, PlayerView] | None = None
         self.hint: Hint | None = None
         self.count = 0
         """How many hints were given."""
@@ -66,16 +67,22 @@ class Hints:
         for answer in self._oracle.poll():
             view, self._asked = self._asked, None
             if answer.choice is not None and view is not None:
-                self.hint = hint_for(answer.choice, view, self._names)
+                self._answered = (answer.choice, view)
+                self.retell()
                 self.count += 1
             return True
         return False
+
+    def retell(self) -> None:
+        """Put the hint into words, in the language that is spoken now."""
+        if self._answered is not None:
+            self.hint = hint_for(*self._answered, self._names)
 
     def forget(self) -> None:
         """Put the hint, or the question, away."""
         if self._asked is not None:
             self._oracle.close()
-        self._asked = self.hint = None
+        self._asked = self._answered = self.hint = None
 
     def close(self) -> None:
         if self._found is not None:

@@ -63,16 +63,23 @@ class MenuEntry:
     act: Callable[[], None]
 
 
+Offer = Callable[[], Sequence[MenuEntry]]
+"""What a table has for a menu at present."""
+
+
 class MenuScene(OverlayScene):
     """What can be done besides playing."""
 
-    def __init__(self, context: Context, entries: Sequence[MenuEntry] = ()) -> None:
+    def __init__(self, context: Context, offer: Offer = tuple) -> None:
+        """`offer` says what the table has for its menu, in the language spoken at the time."""
         super().__init__(context)
-        self._entries = tuple(entries)
+        self._offer = offer
+        self._entries: Sequence[MenuEntry] = ()
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
         resume, cap = say("action.menu.resume"), say("keys.cap.act")
+        self._entries = self._offer()
         choices = (
             Choice(RESUME, resume, ButtonKind.PRIMARY, Icon.BACK, cap),
             *(entry.choice for entry in self._entries),

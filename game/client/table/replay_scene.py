@@ -191,9 +191,9 @@ class ReplayScene(TableScene):
     def find(self, lines: Sequence[LogLine], line: int) -> None:
         """Go to where a line was written that another table shows among its own lines."""
         wanted = lines[line]
-        occurrence = sum(other == wanted for other in lines[:line])
+        occurrence = sum(other.tells_as(wanted) for other in lines[:line])
         for number in range(self.link.time_line.last + 1):
-            if sum(other == wanted for other in self._at(number).lines) > occurrence:
+            if sum(other.tells_as(wanted) for other in self._at(number).lines) > occurrence:
                 self.go(number)
                 return
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from pygame import Rect
@@ -12,7 +13,7 @@ from game.client.planning.chronicle import Chronicle
 from game.client.planning.token_storage import stored_on
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
-from game.client.table.menu import MenuEntry, leave_table
+from game.client.table.menu import Offer, leave_table
 from game.client.table.panels.ranking import RankingModel, RankingTable
 from game.client.telling.results import Results, results
 from game.client.vocabulary.names import Names
@@ -55,24 +56,27 @@ class ResultsScene(OverlayScene):
         elsewhere: Callable[[], None] | None = None,
         replay: Callable[[], None] | None = None,
         save_log: Callable[[Results], None] | None = None,
-        more: Sequence[MenuEntry] = (),
-        note: str = "",
+        more: Offer = tuple,
+        note: Callable[[], str] = str,
     ) -> None:
         """What cannot be done after this game is None, and not offered; the last of `more` is
         what comes next."""
         super().__init__(context)
         self._view = view
-        self._results = results(view, names, chronicle)
+        self._tell = partial(results, view, names, chronicle)
+        self._results = self._tell()
         self._steps = tuple((mark.round, mark.step) for mark in chronicle.steps)
         self._seating = seating
         self._rematch = rematch
         self._elsewhere = elsewhere
         self._replay = replay
-        self._more = tuple(more)
+        self._offer = more
+        self._more = more()
         self._save_log = save_log
         self._note = note
 
     def build(self) -> Sequence[Panel[Any]]:
+        self._results, self._more = self._tell(), self._offer()
         kit, words = self.context.kit, self.context.catalogue
         width, height = self.context.size
         margin, gap = kit.px(MARGIN), kit.px(GAP)
@@ -84,7 +88,7 @@ class ResultsScene(OverlayScene):
         wanted = kit.px(RANKING_HEAD + WINNER_ROW + ROW * (len(self._results.lines) - 1))
         ranking = Rect(left.x, left.y, left.w, min(left.h, wanted))
         title = _Headline(kit, head, words)
-        title.show((self._results, self._note))
+        title.show((self._results, self._note()))
         table = RankingTable(kit, ranking, words)
         table.show(self._ranking())
         right = Rect(ranking.right + gap, middle.y, middle.right - ranking.right - gap, middle.h)

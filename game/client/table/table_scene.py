@@ -41,6 +41,7 @@ from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import Layer, TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.table.table_stage import TableStage
+from game.client.telling.hint import reason_words
 from game.client.telling.log_file import log_keeper
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
@@ -191,6 +192,8 @@ class TableScene(Scene):
         self._picture.forget()
         self.over.equip()
         self._follow_settings()
+        self.hints.retell()
+        self._title()
         self.refresh_all()
 
     @property
@@ -321,7 +324,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """What can be done besides playing."""
-        self.context.scenes.push(MenuScene(self.context, self.menu_entries()))
+        self.context.scenes.push(MenuScene(self.context, self.menu_entries))
 
     def look_back(self, line: int | None = None) -> None:
         """Show what has been, from a line of the log on; only a game that is kept can."""
@@ -368,8 +371,8 @@ class TableScene(Scene):
             elsewhere=self.elsewhere,
             replay=self.replay,
             save_log=log_keeper(self.context, self.names, self.story.lines),
-            more=self.result_entries(),
-            note=self.results_note(),
+            more=self.result_entries,
+            note=self.results_note,
         )
         self.context.scenes.push(scene)
 
@@ -390,7 +393,7 @@ class TableScene(Scene):
         choice = self._driver.last_choice if self._driver else None
         if choice is None:
             return ""
-        return self.names.say(f"reason.{choice.reason}", **dict(choice.numbers))
+        return reason_words(self.names, f"reason.{choice.reason}", dict(choice.numbers))
 
     def _tempo(self) -> Tempo:
         settings = self.context.settings

@@ -11,7 +11,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from game.client.telling.log_line import Category, LogLine
-from game.client.telling.spans import Part, Scribe, Sentence
+from game.client.telling.spans import Part, Scribe, Sentence, Span
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names, kinds_in
 from game.client.vocabulary.pieces import PieceId
@@ -19,6 +19,7 @@ from game.engine import events
 from game.engine.codec import tag_of
 from game.engine.events import Event, Phase
 from game.engine.powering import burnt_tokens
+from game.engine.terms import Seat
 
 
 class Look(NamedTuple):
@@ -68,10 +69,14 @@ LOOKS: Mapping[type, Look] = {
 
 
 class EventWords:
-    """Writes the line of an event, or none where there is nothing to tell."""
+    """Writes the line of an event, or none where there is nothing to tell.
 
-    def __init__(self, names: Names) -> None:
+    Whoever reads it is "you" in it; others read a report of the same with a name instead.
+    """
+
+    def __init__(self, names: Names, me: Seat | None = None) -> None:
         self._names = names
+        self._me = me
         self._scribe = Scribe(names)
         self._parts: Mapping[str, tuple[str, Callable[[Any], Part]]] = {
             "seat": ("seat", self._scribe.seat),
@@ -94,20 +99,40 @@ class EventWords:
         if key is None:
             return None
         look = LOOKS[type(event)]
-        seat = getattr(event, "seat", None)
-        sentence = self._scribe.write(f"log.{key}", _count(event), **self._filled(event))
-        shown = pieces_of(event)
+        seat = _seat_of(event)
+        report = self._scribe.write(f"log.{key}", _count(event), **self._filled(event))
+        to_me = self._to_me(event, key)
         return LogLine(
             look.icon,
             seat,
-            sentence,
+            to_me or report,
             look.category,
-            shown,
+            pieces_of(event),
             round,
             phase,
             look.is_heading,
             is_my_loss,
+            report if to_me else (),
         )
+
+    def _to_me(self, event: Event, key: str) -> Sentence:
+        """The sentence for whoever it is about; () if it is about somebody else."""
+        me = self._me
+        parts = self._filled(event)
+        if me is None:
+            return ()
+        if isinstance(event, events.OrderSet):
+            order = [self._seat_or_you(seat) for seat in event.order]
+            return self._scribe.write(f"log.{key}", seats=self._scribe.listed(order))
+        about = _winners(event) if isinstance(event, events.GameEnded) else [_seat_of(event)]
+        if me not in about:
+            return ()
+        parts["seat"] = self._scribe.you(me, "subject")
+        parts["others"] = self._seats([seat for seat in about if seat != me])
+        return self._scribe.write(f"you.log.{key}", _count(event), **parts)
+
+    def _seat_or_you(self, seat: Seat) -> Span:
+        return self._scribe.you(seat, "listed") if seat == self._me else self._scribe.seat(seat)
 
     def _filled(self, event: Event) -> dict[str, Part]:
         """What fills the gaps: the event's fields, and what else its sentence needs."""
@@ -125,12 +150,21 @@ class EventWords:
             case events.CitiesPowered():
                 parts["tokens"] = self._scribe.tokens(burnt_tokens(event.runs))
             case events.GameEnded():
-                winners = [line.seat for line in event.ranking if line.place == 1]
-                parts["seat"] = parts["seats"] = self._seats(winners)
+                parts["seat"] = parts["seats"] = self._seats(_winners(event))
         return parts
 
     def _seats(self, seats: Any) -> Sentence:
         return self._scribe.listed([self._scribe.seat(seat) for seat in seats])
+
+
+def _seat_of(event: Event) -> Seat | None:
+    """Whom the event is about, if it is about one seat."""
+    seat: Seat | None = getattr(event, "seat", None)
+    return seat
+
+
+def _winners(event: events.GameEnded) -> list[Seat]:
+    return [line.seat for line in event.ranking if line.place == 1]
 
 
 def key_of(event: Event) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -89,7 +90,12 @@ def pieces_of(action: Action) -> tuple[PieceId, ...]:
 
 def _why(choice: BotChoice, names: Names) -> str:
     topic = "hint.why" if choice.reason in SPOKEN_TO_THE_PLAYER else "reason"
-    return names.say(f"{topic}.{choice.reason}", **dict(choice.numbers))
+    return reason_words(names, f"{topic}.{choice.reason}", dict(choice.numbers))
+
+
+def reason_words(names: Names, key: str, numbers: Mapping[str, int]) -> str:
+    """A reason with its numbers, in the form for its cities if it speaks of any."""
+    return names.count(key, numbers.get("cities", 0), **numbers)
 
 
 def _numbers(choice: BotChoice, names: Names) -> tuple[str, ...]:

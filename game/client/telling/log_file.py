@@ -67,9 +67,9 @@ def _story(lines: Iterable[LogLine]) -> Iterable[str]:
     for line in lines:
         if line.is_heading:
             yield ""
-            yield plain(line.sentence)
+            yield plain(line.for_all)
         else:
-            yield INDENT + plain(line.sentence)
+            yield INDENT + plain(line.for_all)
 
 
 def _end(names: Names, results: Results) -> Iterable[str]:

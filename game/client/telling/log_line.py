@@ -36,3 +36,15 @@ class LogLine:
     phase: Phase
     is_heading: bool = False
     is_my_loss: bool = False
+    report: Sentence = ()
+    """The same for other readers, with my name where the sentence has "you"; () if it has not."""
+
+    @property
+    def for_all(self) -> Sentence:
+        """As anybody may read it."""
+        return self.report or self.sentence
+
+    def tells_as(self, other: LogLine) -> bool:
+        """Both tell of the same, whoever reads them."""
+        mine, theirs = (self.for_all, self.round), (other.for_all, other.round)
+        return mine == theirs and self.phase is other.phase

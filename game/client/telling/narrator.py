@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.client.telling.event_words import EventWords
 from game.client.telling.log_line import Category, LogLine
@@ -14,11 +15,13 @@ from game.engine.events import (
     BidMade,
     CitiesPowered,
     CityBuilt,
+    DeckRanOut,
     DiscountPutAside,
     Event,
     Phase,
     PhaseBegan,
     PlantBought,
+    PlantDrawn,
     PlantRemoved,
     Removal,
     ResourcesBought,
@@ -29,18 +32,23 @@ from game.engine.events import (
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
+PASSED_FOR_ME: Final = ("forced_pass", "limit_pass")
+"""What is told of me; other notes speak to me anyway."""
+
 
 class Narrator:
     """Follows a game from its first event on; remembers just enough to tell what it means."""
 
     def __init__(self, names: Names, seat: Seat | None) -> None:
-        self._words = EventWords(names)
+        self._words = EventWords(names, seat)
         self._scribe = Scribe(names)
         self._seat = seat
         self._round = 0
         self._phase = Phase.AREAS
         self._busy: set[Seat] = set()
         """Seats that have bought or built in this phase."""
+        self._is_deck_empty = False
+        """It has been told that no more plants come."""
         self._leader: Seat | None = None
         self._bidders: set[Seat] = set()
 
@@ -59,8 +67,9 @@ class Narrator:
         told = tuple(events)
         for place, (event, following) in enumerate(zip(told, (*told[1:], None))):
             is_my_loss = self._is_my_loss(event, view, told[place:])
+            is_known = self._goes_without_saying(event, following)
             self._remember(event)
-            if not self._goes_without_saying(event, following):
+            if not is_known:
                 line = self._words.line(event, self._round, self._phase, is_my_loss)
                 lines += [line] if line else []
         return tuple(lines)
@@ -87,15 +96,18 @@ class Narrator:
 
     def _note(self, key: str, plant: int, **parts: Part) -> LogLine:
         assert self._seat is not None
-        sentence = self._scribe.write(
-            f"log.{key}",
-            plant=self._scribe.plant(plant),
-            seat=self._scribe.seat(self._seat),
-            **parts,
-        )
-        shown = (pieces.market_plant(plant),)
+        parts = {**parts, "plant": self._scribe.plant(plant)}
+        to_me, to_all = self._scribe.you(self._seat, "subject"), self._scribe.seat(self._seat)
+        topic = "you.log" if key in PASSED_FOR_ME else "log"
         return LogLine(
-            "gavel", self._seat, sentence, Category.AUCTION, shown, self._round, self._phase
+            "gavel",
+            self._seat,
+            self._scribe.write(f"{topic}.{key}", seat=to_me, **parts),
+            Category.AUCTION,
+            (pieces.market_plant(plant),),
+            self._round,
+            self._phase,
+            report=self._scribe.write(f"log.{key}", seat=to_all, **parts),
         )
 
     def _remember(self, event: Event) -> None:
@@ -114,6 +126,8 @@ class Narrator:
                 self._leader, self._bidders = None, set()
             case ResourcesBought(seat) | CityBuilt(seat):
                 self._busy.add(seat)
+            case DeckRanOut() | PlantDrawn():
+                self._is_deck_empty = isinstance(event, DeckRanOut)
 
     def _goes_without_saying(self, event: Event, following: Event | None) -> bool:
         """Other lines tell it: what was done in a turn, sold at once, or bought with its token."""
@@ -122,6 +136,8 @@ class Narrator:
                 return seat in self._busy
             case AuctionOpened():
                 return isinstance(following, PlantBought)
+            case DeckRanOut():
+                return self._is_deck_empty
             case DiscountPutAside():
                 knocked_out = isinstance(following, PlantRemoved) and (
                     following.reason is Removal.KNOCKED_OUT

@@ -27,7 +27,7 @@ def prompt_for(view: PlayerView, names: Names, plan: AnyPlan | None = None) -> P
     """What to say now; a plan drawn up for the present turn is told with its price."""
     at = view.position
     if at.result is not None:
-        return _over(at, names)
+        return _over(at, names, view.seat)
     if view.seat is not None and view.seat in at.to_act:
         live = plan if plan is not None and plan.desk.is_live else plan_for(view)
         assert live is not None
@@ -42,7 +42,7 @@ def waiting_for(at: Position, names: Names) -> str:
     assert at.decision is not None and at.to_act
     key = f"table.wait.{at.decision}"
     if at.decision is Decision.RUN_PLANTS:
-        return names.count(key, len(at.to_act), seats=_listed(at.to_act, names))
+        return names.count(key, len(at.to_act), seats=names.seats(at.to_act))
     seat = names.seat(at.to_act[0])
     if at.auction is not None:
         plant = f"{at.auction.plant:02}"
@@ -64,20 +64,13 @@ def _my_place(view: PlayerView, names: Names) -> str:
     before = at.waiting[: at.waiting.index(seat)]
     if len(before) == 1:
         return names.say("table.wait.next")
-    return names.say("table.wait.then", seats=_listed(before, names))
+    return names.say("table.wait.then", seats=names.seats(before))
 
 
-def _over(at: Position, names: Names) -> Prompt:
+def _over(at: Position, names: Names, me: Seat | None) -> Prompt:
     assert at.result is not None
     winners = at.result.winners
-    powered = names.cities(at.result.ranking[0].powered)
     lead = names.say("table.over.lead")
-    if len(winners) == 1:
-        rest = names.say("table.over.won", seat=names.seat(winners[0]), powered=powered)
-        return Prompt(winners[0], False, lead, rest)
-    rest = names.say("table.over.shared", seats=_listed(winners, names), powered=powered)
-    return Prompt(None, False, lead, rest)
-
-
-def _listed(seats: tuple[Seat, ...], names: Names) -> str:
-    return names.listed([names.seat(seat) for seat in seats])
+    powered = names.cities(at.result.ranking[0].powered)
+    rest = names.won("table.over", winners, me, powered=powered)
+    return Prompt(winners[0] if len(winners) == 1 else None, False, lead, rest)

@@ -102,11 +102,13 @@ class Asking:
     def _fuel(self, plan: FuelCart) -> PromptWords:
         facts: Facts = {"powers": plan.powers, "cities": self.names.cities(plan.powers_of)}
         if plan.is_empty:
-            return self._words("buy_resources", "rest", money=plan.desk.purse, **facts)
+            part = "rest" if plan.has_network else "free" if plan.needs_none else "first"
+            return self._words("buy_resources", part, money=plan.desk.purse, **facts)
         bill = plan.bill()
         key = "table.ask.buy_resources"
+        part = "cart" if plan.has_network else "first_cart"
         rest = self.names.count(
-            f"{key}.cart", plan.tokens.total, price=bill.total, left=bill.left, **facts
+            f"{key}.{part}", plan.tokens.total, price=bill.total, left=bill.left, **facts
         )
         return self.names.say(f"{key}.lead"), rest
 
@@ -179,5 +181,7 @@ def _counted_label(plan: FuelCart | BuildPlan | RunPlan, names: Names) -> str:
     verb = "buy" if isinstance(plan, FuelCart) else "build"
     if plan.is_empty:
         return names.say(f"table.confirm.{verb}_nothing")
+    if isinstance(plan, FuelCart) and plan.is_one_run:
+        return names.say("table.confirm.buy_run", price=plan.bill().total)
     count = plan.tokens.total if isinstance(plan, FuelCart) else len(plan.cities)
     return names.count(f"table.confirm.{verb}", count, price=plan.bill().total)

@@ -48,7 +48,7 @@ class Results:
     decided: str
     """What made the difference between first and second."""
     ended_by: str
-    """Who built the last city."""
+    """Who first had as many cities as end the game."""
     lines: tuple[ResultLine, ...]
     turning_points: tuple[str, ...]
     charts: tuple[Chart, ...]
@@ -100,7 +100,7 @@ def decided(at: Position, names: Names) -> str:
         )
 
     if len(result.winners) > 1:
-        winners = names.listed([names.seat(seat) for seat in result.winners])
+        winners = names.seats(result.winners)
         return names.say("result.decided.nothing", winners=winners, powered=powered)
     if result.decided_by is TieBreak.MONEY:
         return say("money", first.money - second.money)
@@ -136,13 +136,17 @@ def _headline(at: Position, names: Names) -> str:
     winners = at.result.winners
     if len(winners) == 1:
         return names.say("result.wins", seat=names.seat(winners[0]))
-    return names.say("result.shared", seats=names.listed([names.seat(seat) for seat in winners]))
+    return names.say("result.shared", seats=names.seats(winners))
 
 
 def _ended_by(at: Position, names: Names) -> str:
-    largest = max(at.seats, key=lambda seat: len(at.players[seat].cities))
-    cities = names.cities(len(at.players[largest].cities))
-    return names.say("result.ended_by", seat=names.seat(largest), cities=cities)
+    """Who reached the last city first: they build in reverse order, each in one turn."""
+    for seat in reversed(at.order):
+        cities = len(at.players[seat].cities)
+        if cities >= at.terms.end_cities:
+            name = names.seat(seat)
+            return names.say("result.ended_by", seat=name, cities=names.cities(cities))
+    return names.say("result.built_up")
 
 
 def _line(at: Position, standing: Standing) -> ResultLine:

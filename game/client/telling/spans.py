@@ -70,6 +70,10 @@ class Scribe:
     def seat(self, seat: Seat) -> Span:
         return Span(SpanKind.SEAT, self.names.seat(seat), seat)
 
+    def you(self, seat: Seat, part: str) -> Span:
+        """The reader, who has this seat, as a part of a sentence."""
+        return Span(SpanKind.SEAT, self.names.say(f"table.you.{part}"), seat)
+
     def cartel(self) -> Span:
         return Span(SpanKind.CARTEL, self.names.say("table.cartel"))
 

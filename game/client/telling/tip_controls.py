@@ -19,6 +19,8 @@ def button_tip(source: TipSource, which: Button) -> Tip:
     rows = [source.note(f"button.{which}.about")]
     if which is Button.PASS and isinstance(source.plan, Nomination | BidPlan):
         rows = [_pass_note(source, source.plan)]
+    if which is Button.CLEAR and isinstance(source.plan, FuelCart):
+        rows = [source.note("clear_fuel")]
     if which is Button.CHEAPEST_ORDER and isinstance(source.plan, BuildPlan):
         rows.append(source.row("saves", source.money(source.plan.saving), Tone.GOOD))
     return Tip(source.say(f"button.{which}.title"), tuple(rows), why_closed(source, which))

@@ -13,7 +13,7 @@ from game.engine.plants import Back
 def phase_tip(source: TipSource, phase: Phase) -> Tip:
     rows = [source.note(f"phase.{phase}")]
     if phase is source.at.phase and source.at.to_act:
-        acting = source.names.listed([source.names.seat(seat) for seat in source.at.to_act])
+        acting = source.names.seats(source.at.to_act, source.view.seat)
         rows.append(source.row("phase.acts", acting))
     return Tip(source.names.phase(phase), tuple(rows))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,6 +25,22 @@ class Names:
 
     def seat(self, seat: Seat) -> str:
         return self.players[seat]
+
+    def seats(self, seats: Iterable[Seat], me: Seat | None = None) -> str:
+        """Several, one after the other; whoever reads it is "you"."""
+        you = self.say("table.you.listed")
+        return self.listed([you if seat == me else self.seat(seat) for seat in seats])
+
+    def won(
+        self, topic: str, winners: tuple[Seat, ...], me: Seat | None, /, **more: Parameter
+    ) -> str:
+        """Who has won, alone or with others, told to whoever has the seat `me`."""
+        key = f"{topic}.won" if len(winners) == 1 else f"{topic}.shared"
+        if me in winners:
+            others = self.seats(seat for seat in winners if seat != me)
+            return self.say(f"you.{key}", others=others, **more)
+        seats = self.seats(winners)
+        return self.say(key, seat=seats, seats=seats, **more)
 
     def city(self, city: CityId) -> str:
         return self._cities.get(city, city)

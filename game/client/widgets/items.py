@@ -136,8 +136,9 @@ class CardPicture:
     plant: int
     piece: PieceId | None = None
     stored: Tokens | None = None
-    is_dim: bool = False
     is_lit: bool = False
+    is_going: bool = False
+    """It will be given up."""
 
 
 class Chip(NamedTuple):

@@ -225,7 +225,6 @@ class OwnState(StrEnum):
     RUNNING = "running"
     RESTING = "resting"
     GIVEN_UP = "given_up"
-    REFUSED = "refused"
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ def test_fuel_is_taken_step_by_step_and_then_paid() -> None:
     state = fuel_turn()
     cart = plan_for(own_view(state))
     assert isinstance(cart, FuelCart)
+    cart = cart.cleared()
     wanted = BuyResources(Tokens(2), and_done=True)
     first = told(state, wanted, cart)
     spaces = state.terms.ladders[Resource.COAL].size - state.position.fuel.coal
@@ -53,6 +54,7 @@ def test_more_or_other_fuel_than_advised_is_fine() -> None:
     state = fuel_turn()
     cart = plan_for(own_view(state))
     assert isinstance(cart, FuelCart)
+    cart = cart.cleared()
     own = cart.add(Resource.COAL, 3).add(Resource.OIL)
     say = told(state, BuyResources(Tokens(2), and_done=True), own)
     assert say.topic is Topic.PAY_FUEL

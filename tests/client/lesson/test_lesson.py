@@ -90,7 +90,7 @@ def test_following_only_the_coach_finishes_the_game(pilot: Pilot) -> None:
         Topic.FREE,
         Topic.HYBRID,
         Topic.FUEL,
-        Topic.TAKE,
+        Topic.PAY_FUEL,
         Topic.FIRST_CITY,
         Topic.ROUTES,
         Topic.BUILD,
@@ -102,7 +102,7 @@ def test_following_only_the_coach_finishes_the_game(pilot: Pilot) -> None:
         Topic.END_NEAR,
     }
     assert taught <= set(topics)
-    done = {Topic.OPEN, Topic.BID, Topic.TAKE, Topic.BUILD}
+    done = {Topic.OPEN, Topic.BID, Topic.PAY_FUEL, Topic.BUILD}
     explained = [topic for topic in topics if topic in taught - done]
     assert len(explained) == len(set(explained)), "something was explained twice"
 

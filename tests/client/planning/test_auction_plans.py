@@ -234,7 +234,8 @@ def crowded(tokens: Tokens = NO_TOKENS, plants: tuple[int, ...] = (4, 5, 7)) -> 
 def test_scrapping_shows_the_loss_beforehand() -> None:
     plan = plan_for(own_view(crowded(Tokens(4, 6))))
     assert isinstance(plan, PlantDiscard)
-    assert plan.action() is None
+    assert plan.action() == DiscardPlant(4), "it powers least, as the auction said"
+    assert plan.choose(4).action() is None
     loss = plan.loss(7)
     assert loss.tokens == Tokens(0, 2)
     assert (loss.capacity_before, loss.capacity_after) == (7, 5)

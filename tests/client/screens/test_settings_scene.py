@@ -255,7 +255,7 @@ def test_settings_over_a_running_game_change_it_and_lose_nothing() -> None:
         pilot.press(pygame.K_1)
         plan = table.answering.plan
         assert isinstance(plan, FuelCart) and not plan.is_empty
-        pilot.context.scenes.push(MenuScene(pilot.context, table.menu_entries()))
+        pilot.context.scenes.push(MenuScene(pilot.context, table.menu_entries))
         pilot.settle()
         pilot.click(control("settings"))
         pilot.click(control("section", "pace"))

@@ -24,6 +24,7 @@ from game.engine.tokens import Resource, Tokens
 from game.engine.view import view_for
 
 CONFIRM, PASS, UNDO, REDO = map(button, (Button.CONFIRM, Button.PASS, Button.UNDO, Button.REDO))
+CLEAR = button(Button.CLEAR)
 
 
 def test_clicking_cities_plans_them_and_confirm_builds_them_in_that_order() -> None:
@@ -54,8 +55,7 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
 
 
 def test_too_little_fuel_asks_once_more_and_not_in_the_same_breath() -> None:
-    state = table_in(Phase.RESOURCES, tokens={})
-    answers = answering(state)
+    answers = answering(table_in(Phase.RESOURCES, tokens={}), None, CLEAR)
     assert isinstance(answers.press(CONFIRM), Changed) and answers.sure is not None
     assert isinstance(answers.press(CONFIRM), Changed), "a double click is one click"
     answers.tick(GUARD)
@@ -63,15 +63,15 @@ def test_too_little_fuel_asks_once_more_and_not_in_the_same_breath() -> None:
 
 
 def test_anything_else_in_between_begins_the_asking_anew() -> None:
-    answers = answering(table_in(Phase.RESOURCES, tokens={}))
+    answers = answering(table_in(Phase.RESOURCES, tokens={}), None, CLEAR)
     answers.press(CONFIRM)
+    assert answers.sure is not None
     answers.press(controls.more(Resource.COAL))
     assert answers.sure is None
 
 
 def test_nobody_is_asked_twice_who_does_not_want_to() -> None:
-    state = table_in(Phase.RESOURCES, tokens={})
-    answers = answering(state)
+    answers = answering(table_in(Phase.RESOURCES, tokens={}), None, CLEAR)
     answers.asks_twice = False
     assert answers.press(CONFIRM) == Commit(Done())
 

@@ -60,7 +60,7 @@ def test_the_log_is_saved_in_words_and_told_where(tmp_path: Path) -> None:
         assert str(path) in pilot.app.notices.text
         text = path.read_text("utf-8")
         assert text.startswith("Power Grid: Germany, Recharged, with Ada, Igor\n")
-        told = [plain(line.sentence) for line in table.story.lines]
+        told = [plain(line.for_all) for line in table.story.lines]
         assert len(told) > 50
         rest = iter(text.splitlines())
         assert all(any(line in written for written in rest) for line in told), "in this order"

@@ -145,6 +145,7 @@ def test_fuel_by_its_numbers(pilot: Pilot) -> None:
 
 def test_a_held_enter_confirms_only_once(pilot: Pilot) -> None:
     scene = open_table(pilot, table_in(Phase.RESOURCES, tokens={}))
+    pilot.click(button(Button.CLEAR))
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
     before = scene.link.version
     for _ in range(30):

@@ -30,6 +30,7 @@ from game.engine.events import Event, Phase, Removal
 from game.engine.model import GameState
 from game.engine.tokens import Tokens
 from game.engine.view import events_for, view_for
+from game.texts import Catalogue, known_languages
 
 
 def told(state: GameState, *actions: Action, seat: int | None = 0) -> list[LogLine]:
@@ -73,7 +74,7 @@ def test_every_reason_of_removal_has_a_sentence(reason: Removal) -> None:
 
 def test_bids_are_told_with_typed_amounts() -> None:
     (line,) = told(auction(), OpenAuction(15, 20))
-    assert plain(line.sentence) == "Anna opens 15 at 20"
+    assert plain(line.sentence) == "You open 15 at 20"
     kinds = [(span.kind, span.key, span.amount) for span in line.sentence]
     assert (SpanKind.SEAT, 0, 0) in kinds
     assert (SpanKind.PLANT, 15, 0) in kinds
@@ -121,7 +122,7 @@ def test_scrapped_plants_and_lost_fuel_are_my_losses() -> None:
     state = auction(plants={0: (4, 7, 8)}, tokens={0: Tokens(0, 6)})
     lines = told(state, OpenAuction(15, 15), Pass(), Pass(), DiscardPlant(7))
     losses = [plain(line.sentence) for line in lines if line.is_my_loss]
-    assert losses == ["Anna scraps 07", "Anna has no room for 6 oil"]
+    assert losses == ["You scrap 07", "You have no room for 6 oil"]
 
 
 def test_dark_cities_are_my_loss() -> None:
@@ -133,7 +134,7 @@ def test_dark_cities_are_my_loss() -> None:
     )
     lines = told(state, RunPlants(state.runs[0] or ()))
     powered = next(line for line in lines if line.seat == 0)
-    assert plain(powered.sentence) == "Anna powers nothing and gets 10"
+    assert plain(powered.sentence) == "You power nothing and get 10"
     assert powered.is_my_loss
 
 
@@ -187,19 +188,60 @@ def test_the_end_is_told_with_the_winner_or_all_who_share() -> None:
     assert plain(won.sentence) == "Boris wins, powering 7 cities"
     equal = events.Standing(0, 1, 7, 30, 8)
     (shared,) = narrator.follow((events.GameEnded((first, equal), None),), view)
-    assert plain(shared.sentence) == "Boris, Anna share the victory, powering 7 cities"
+    assert plain(shared.sentence) == "You share the victory with Boris, powering 7 cities"
+
+
+def test_a_line_about_me_says_you_and_reports_my_name_to_others() -> None:
+    (mine,) = told(auction(), OpenAuction(15, 20))
+    assert (plain(mine.sentence), plain(mine.for_all)) == (
+        "You open 15 at 20",
+        "Anna opens 15 at 20",
+    )
+    (theirs,) = told(auction(), OpenAuction(15, 20), seat=1)
+    assert plain(theirs.sentence) == plain(theirs.for_all) == "Anna opens 15 at 20"
+    (watched,) = told(auction(), OpenAuction(15, 20), seat=None)
+    assert watched.tells_as(mine)
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_no_line_about_me_has_my_name_in_any_language(language: str) -> None:
+    """Every sentence about a seat has a form for whoever sits there, with the same gaps."""
+    spoken = Catalogue.load(language)
+    keys = spoken.keys()
+    about = [key for key in keys if key.startswith("log.") and "seat" in gaps(spoken, key)]
+    for key in about:
+        assert f"you.{key}" in keys, key
+        assert gaps(spoken, f"you.{key}") | {"seat"} == gaps(spoken, key), key
+
+
+def gaps(spoken: Catalogue, key: str) -> set[str]:
+    return {gap for _, gap in spoken.parts(key) if gap}
+
+
+def test_the_order_lists_me_as_you() -> None:
+    narrator = Narrator(names_of(game()), 1)
+    (line,) = narrator.follow((events.OrderSet((2, 1, 0)),), view_for(game(), 1))
+    assert plain(line.sentence) == "Order: Clara, you, Anna"
+    assert plain(line.for_all) == "Order: Clara, Boris, Anna"
+
+
+def test_an_empty_deck_is_told_once() -> None:
+    narrator, view = Narrator(names_of(game()), 0), view_for(game(), 0)
+    lines = narrator.follow((events.DeckRanOut(), events.DeckRanOut()), view)
+    lines += narrator.follow((events.DeckRanOut(),), view)
+    assert words(list(lines)) == ["The deck is empty: no more plants come"]
 
 
 def test_what_the_client_does_for_me_is_told_to_me() -> None:
     narrator = Narrator(names_of(game()), 0)
     assert plain(narrator.forced_pass(15, 12).sentence) == (
-        "Anna must pass: no bid for 15 is possible with 12"
+        "You must pass: no bid for 15 is possible with 12"
     )
     assert plain(narrator.limit_bid(15, 21, 30).sentence) == (
         "Raised up to your limit of 30: 21 for 15"
     )
     passed = narrator.limit_reached(15, 30, has_passed=True)
-    assert plain(passed.sentence) == "Limit of 30 reached: Anna passes on 15"
+    assert plain(passed.sentence) == "Limit of 30 reached: you pass on 15"
     assert "your decision" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)
     trimmed = narrator.plan_trimmed("2 coal", Category.FUEL)
     assert trimmed.is_my_loss

@@ -13,7 +13,7 @@ from game.bots.normal import NormalBot
 from game.client.planning.chronicle import ChartKind, Chronicle
 from game.client.rulebook.chapters import ChapterId
 from game.client.rulebook.table_notes import present_chapter, table_notes
-from game.client.telling.hint import SPOKEN_TO_THE_PLAYER, hint_for
+from game.client.telling.hint import SPOKEN_TO_THE_PLAYER, hint_for, reason_words
 from game.client.telling.results import charts, decided, results
 from game.client.telling.spans import plain
 from game.client.vocabulary import pieces
@@ -174,6 +174,32 @@ def test_equals_share_the_victory() -> None:
     assert shown.decided == "Anna, Boris powered 2 cities each and are equal in all that counts."
     assert [line.place for line in shown.lines] == [1, 1, 3]
     assert shown.ended_by == "Anna ended the game with 17 cities."
+
+
+def test_whoever_first_had_enough_cities_ended_the_game() -> None:
+    """Boris, last in order, builds first; Anna reaches the number later, with more cities."""
+    state = game("recharged")
+    cities = state.position.in_play.cities
+    state = arrange(
+        state,
+        Phase.BUILDING,
+        step=2,
+        order=(0, 2, 1),
+        plants={0: (18,), 1: (22,)},
+        cities={0: cities[:19], 1: cities[:17]},
+    )
+    over = idle_until(state, GameEnded).state
+    shown = results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
+    assert shown.ended_by == "Boris ended the game with 17 cities."
+
+
+@pytest.mark.parametrize(
+    ("cities", "said"), [(1, "Fuel for 1 city at"), (2, "Fuel for 2 cities at")]
+)
+def test_a_reason_has_the_form_of_its_number(cities: int, said: str) -> None:
+    names = names_of(game())
+    told = reason_words(names, "reason.fuel_for_cities", {"cities": cities, "price": 6})
+    assert told.startswith(said)
 
 
 def chronicled(seed: int = 3) -> tuple[GameState, Chronicle]:

@@ -142,7 +142,9 @@ def test_a_plant_that_cannot_run_says_why() -> None:
 
 def test_a_space_tells_what_all_up_to_it_costs() -> None:
     state = fuel_turn()
-    shown = tip(state, pieces.token_space(COAL, 8))
+    cart = plan_for(own_view(state))
+    assert isinstance(cart, FuelCart)
+    shown = tip(state, pieces.token_space(COAL, 8), cart.cleared())
     assert shown.title == "Coal at 3"
     assert rows(shown) == {
         "This space": "a token",
@@ -188,7 +190,7 @@ def test_a_seat_tells_its_money_only_where_it_may_be_seen() -> None:
 def test_order_is_told_with_its_reasons() -> None:
     shown = tip(build_turn(), pieces.ORDER)
     assert rows(shown)["Clara"] == "2 cities, highest plant 20"
-    assert rows(shown)["Next round"] == "Clara, Boris, Anna"
+    assert rows(shown)["Next round"] == "you, Boris, Anna"
     assert shown.rows[-1].value == "The last in order buys fuel and builds first."
 
 
@@ -217,7 +219,11 @@ def test_closed_buttons_say_why() -> None:
         "Something is still to be chosen."
     )
     state = fuel_turn()
-    assert tip(state, pieces.button(Button.CLEAR)).reason == "Nothing is planned yet."
+    cart = plan_for(own_view(state))
+    assert isinstance(cart, FuelCart)
+    assert tip(state, pieces.button(Button.CLEAR)).reason is None
+    nothing = tip(state, pieces.button(Button.CLEAR), cart.cleared())
+    assert nothing.reason == "Nothing is planned yet."
     assert tip(state, pieces.button(Button.ONE_RUN)).reason is None
     bidding = play(auction(), OpenAuction(15, 20)).state
     lowest = tip(bidding, pieces.button(Button.BID_DOWN)).reason
@@ -246,7 +252,7 @@ def test_lines_of_a_plan_are_explained() -> None:
     state = fuel_turn()
     cart = plan_for(own_view(state))
     assert isinstance(cart, FuelCart)
-    shown = tip(state, pieces.plan_line(0), cart.add(COAL, 2))
+    shown = tip(state, pieces.plan_line(0), cart.cleared().add(COAL, 2))
     assert (shown.title, rows(shown)) == ("2 coal", {"Prices": "3 + 3", "Total": "6 Elektro"})
     stop = plan_for(own_view(build_turn()))
     assert isinstance(stop, BuildPlan)

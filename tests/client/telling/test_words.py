@@ -54,7 +54,7 @@ def label(state: GameState) -> str:
 def fuel_cart(state: GameState) -> FuelCart:
     plan = plan_for(own_view(state))
     assert isinstance(plan, FuelCart)
-    return plan
+    return plan.cleared()
 
 
 def test_confirm_says_what_it_buys_and_for_how_much() -> None:
@@ -62,6 +62,7 @@ def test_confirm_says_what_it_buys_and_for_how_much() -> None:
     names, cart = names_of(state), fuel_cart(state)
     assert confirm_label(cart, names) == "Buy nothing"
     assert confirm_label(cart.add(COAL, 5), names) == "Buy 5 for 17"
+    assert confirm_label(cart.one_run(), names) == "Buy one run for 13"
     assert stay_label(cart, names) == "Buy and stay"
 
 
@@ -158,6 +159,7 @@ def test_the_end_names_the_winner() -> None:
     prompt = prompt_for(view_for(over, 1), names_of(over))
     assert prompt.lead == "The game is over."
     assert prompt.rest == "Anna wins with 1 city."
+    assert prompt_for(view_for(over, 0), names_of(over)).rest == "You win with 1 city."
 
 
 def test_too_little_fuel_is_asked_about_twice() -> None:

@@ -16,7 +16,6 @@ from game.client.table.panels.seat_presenter import PHASE_ICONS
 from game.client.vocabulary.names import Names
 from game.engine import events as told
 from game.engine.events import Event, Phase
-from game.engine.model import Position
 from game.engine.view import PlayerView
 
 BANNER: Final = 0.75
@@ -90,7 +89,7 @@ class Composer:
             case told.CitiesPowered():
                 return clips_board.cities_powered(event, at, stage)
             case told.GameEnded():
-                return self._ended(event, at)
+                return self._ended(event, before)
             case told.OrderSet():
                 return self._order(before, after)
             case told.PhaseBegan(phase) if phase in ANNOUNCED:
@@ -101,13 +100,13 @@ class Composer:
                 return self._banner(self._names.say("action.banner.phase_out"), Icon.ATOM)
         return None
 
-    def _ended(self, event: told.GameEnded, at: Position) -> Clip | None:
-        """The winner's network in full light, and the name of whoever won alone."""
-        clip = clips_board.game_ended(event, at, self._stage)
-        winners = [line.seat for line in event.ranking if line.place == 1]
-        if clip is None or len(winners) > 1:
-            return clip
-        title = self._names.say("action.banner.winner", seat=self._names.seat(winners[0]))
+    def _ended(self, event: told.GameEnded, before: PlayerView) -> Clip | None:
+        """The winners' networks in full light, and who has won."""
+        clip = clips_board.game_ended(event, before.position, self._stage)
+        if clip is None:
+            return None
+        winners = tuple(line.seat for line in event.ranking if line.place == 1)
+        title = self._names.won("action.banner", winners, before.seat)
         banner = self._banner_track(BannerProp(title, icon=Icon.TROPHY), clip.length)
         return replace(clip, tracks=(*clip.tracks, banner))
 

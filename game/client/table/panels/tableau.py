@@ -107,13 +107,11 @@ class TableauPanel(Panel[TableauModel]):
         else:
             height = Elevation.LIFTED if is_lit else Elevation.CARD
             page.put(desk.shadow(place.size, radius, height), place.center)
-        dim = card.state in (OwnState.RESTING, OwnState.REFUSED)
+        dim = card.state in (OwnState.RESTING, OwnState.GIVEN_UP)
         face = self.kit.cards.face(
             plant, place.size, stored=card.stocked.stored, dim=dim, planned=card.planned
         )
         page.blit(face, place.topleft)
-        if card.state is OwnState.REFUSED:
-            page.blit(self.veil(place.size, radius), place.topleft)
         if card.state in STATES:
             self._badge(page, card.state, place, radius)
         elif is_lit:

@@ -173,13 +173,15 @@ class ActionPanel(Panel[Sheet]):
         if item.is_lit:
             page.put(self.kit.desk.glow(place.size, radius, "accent.amber"), place.center)
         page.blit(self._face(item, place), place.topleft)
-        if item.piece is not None and item.piece == self.hovered and not item.is_lit:
+        if item.is_going:
+            page.blit(self.kit.desk.outline(place.size, radius, "state.bad", 2), place.topleft)
+        elif item.piece is not None and item.piece == self.hovered and not item.is_lit:
             rim = self.kit.desk.outline(place.size, radius, "accent.amber", 1.5)
             page.blit(rim, place.topleft)
 
     def _face(self, item: CardPicture, place: Rect) -> Surface:
         plant = self._plants[item.plant]
-        return self.kit.cards.face(plant, place.size, item.stored, dim=item.is_dim)
+        return self.kit.cards.face(plant, place.size, item.stored, dim=item.is_going)
 
     def _chips(self, page: Page, place: Rect, item: Chips) -> None:
         """One after the other; what no row has room for is left out."""

@@ -40,15 +40,13 @@ def plant_sheet(case: Case, discard: PlantDiscard, height: float) -> Sheet:
     items: list[Item] = []
     for place, number in enumerate(plants):
         box = Box(room.x + place * (width + GAP), room.y + 20, width, width * CARD)
-        is_new = discard.why_not(number) is not None
         items.append(
             CardPicture(
                 box,
                 number,
                 own_plant(number),
                 stored.get(number, Tokens()),
-                is_dim=number == discard.plant,
-                is_lit=is_new,
+                is_going=number == discard.plant,
             )
         )
         items += _caption(case, discard, number, Box(box.x, box.bottom + 2, width, LINE))

@@ -152,16 +152,26 @@ def _totals(case: Case, cart: FuelCart, box: Box) -> list[Item]:
 
 
 def _chips(case: Case, cart: FuelCart) -> tuple[Chip, ...]:
-    of_cities = cart.powers_of
-    tone = Ink.GOOD if cart.powers == of_cities else Ink.WARN
-    text = case.say("powers", powers=cart.powers, of=of_cities)
-    chips = [Chip(text, tone, Icon.BOLT)]
-    if cart.capacity > of_cities:
+    chips = [_powers(case, cart)]
+    if cart.capacity > cart.powers_of:
         chips.append(Chip(case.count("fuel.could", cart.capacity), Ink.MID, Icon.HOME))
     for shortage in shortages(cart):
         name = case.names.resource(shortage.resource)
         chips.append(Chip(case.say("fuel.runs_out", resource=name), Ink.WARN, Icon.WARNING))
     return tuple(chips)
+
+
+def _powers(case: Case, cart: FuelCart) -> Chip:
+    """How far the fuel goes: in today's network, or as far as the plants could reach."""
+    powers, of_cities = cart.powers, cart.powers_of
+    tone = Ink.GOOD if powers == of_cities else Ink.WARN
+    if cart.has_network:
+        text = case.say("powers", powers=powers, of=of_cities)
+    elif cart.needs_none:
+        text = case.say("power.free")
+    else:
+        text = case.count("fuel.first", of_cities, powers=powers)
+    return Chip(text, tone, Icon.BOLT)
 
 
 def _storage(cart: FuelCart) -> str:

@@ -51,6 +51,7 @@ def city_sheet(case: Case, pick: CityPick, height: float) -> Sheet:
     row = Box(room.x, room.y + 3 * LINE + 8, room.width, ROW)
     look = GroundLook.LIVE if pick.city else GroundLook.RECESS
     hint = Box(room.x, row.bottom + 8, room.width, 4 * LINE)
+    count = len(pick.open)
     items: list[Item] = [
         Words(
             Box(room.x, room.y, room.width, 3 * LINE),
@@ -62,7 +63,7 @@ def city_sheet(case: Case, pick: CityPick, height: float) -> Sheet:
         Ground(row, look),
         IconPicture(row.square(10, 18), Icon.HOME, Ink.LIVE if pick.city else Ink.LOW),
         Words(row.inset(38, 8), chosen, Style.NAME, Ink.IVORY if pick.city else Ink.MID),
-        Words(hint, case.say("setup.how", open=len(pick.open)), Style.SMALL, Ink.MID, wraps=True),
+        Words(hint, case.count("setup.how", count, open=count), Style.SMALL, Ink.MID, wraps=True),
     ]
     items += bar(case, height)
     return Sheet(case.say(f"setup.{kind}_title"), tuple(items))

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.second_click import Risk
 from game.client.table.sheets.case import Case, Setting
 from game.client.telling.prompt_words import confirm_label, pass_label
@@ -78,7 +79,10 @@ def confirm_button(case: Case, box: Box) -> Press:
     else:
         label = confirm_label(plan, case.names)
     key = case.names.say("keys.cap.act") if is_open else None
-    return Press(box, piece, label, ButtonKind.PRIMARY, is_open, key)
+    # Amber recommends: whoever leaves plants without fuel does so unadvised.
+    is_idle = isinstance(plan, FuelCart) and plan.leaves_plants_idle
+    kind = ButtonKind.SECONDARY if is_idle else ButtonKind.PRIMARY
+    return Press(box, piece, label, kind, is_open, key)
 
 
 def pass_button(case: Case, plan: BidPlan | Nomination, height: float) -> Press:
