@@ -37,6 +37,8 @@ LINES: Final = (
     "raise",
     "raise_more",
     "lower",
+    "lower_more",
+    "limit",
     "bid",
     "pass",
     "prices",
