@@ -16,7 +16,14 @@ from game.client.draw.faces import in_colours_of
 from game.client.draw.houses import HouseGround, house, planned_house
 from game.client.draw.pixels import Pictures, half_up, ready, screens
 from game.client.draw.shapes import disc
-from game.client.draw.svg import Drawing, file_source, named_paths, polygon_path, rasterised
+from game.client.draw.svg import (
+    Drawing,
+    file_source,
+    named_paths,
+    polygon_path,
+    polyline,
+    rasterised,
+)
 from game.client.draw.text import Style, Typesetter
 from game.client.draw.theme import ASSETS, Colour, Theme, rgba
 from game.engine.tokens import Resource
@@ -30,6 +37,7 @@ TOKEN_HOME: Final = 13.4
 SEAL_TEETH: Final = 28
 SEAL_FIGURE: Final = 0.62
 """Height of the figure on the seal as a share of the seal."""
+CHIP_NOTCHES: Final = 8
 KEPT_SCREENS: Final = 3
 
 
@@ -151,6 +159,11 @@ class Sprites:
         key = ("discount", px, price)
         return self._sprites.get(key, lambda: ready(self._discount(px, price)))
 
+    def bid_chip(self, colour_index: int, px: int) -> Surface:
+        """A chip in a seat's colour with eight notches; its ivory face has room for a number."""
+        key = ("chip", colour_index, px)
+        return self._sprites.get(key, lambda: ready(self._bid_chip(colour_index, px)))
+
     def free_place(self, px: int) -> Surface:
         """A ring where a token may lie."""
         ring = rgba(self._theme.colour("card.tray_ring"))
@@ -203,6 +216,21 @@ class Sprites:
         figure = self._text.render(str(price), Style.PLANT_NUMBER, "seal.text", zoom)
         surface.blit(figure, figure.get_rect(center=(half_up(px / 2), half_up(px / 2))))
         return surface
+
+    def _bid_chip(self, colour_index: int, px: int) -> Surface:
+        colour = self._theme.colour
+        ivory = colour("enamel.top")
+        drawing = Drawing(GRID, GRID)
+        drawing.circle(12, 12, 12, colour("card.rim"))
+        drawing.circle(12, 12, 11.2, self._theme.seat(colour_index))
+        for notch in range(CHIP_NOTCHES):
+            angle = math.tau * notch / CHIP_NOTCHES
+            along = (math.cos(angle), math.sin(angle))
+            ends = [(12 + reach * along[0], 12 + reach * along[1]) for reach in (9.3, 10.3)]
+            drawing.stroke(polyline(*ends), ivory, 2.2)
+        drawing.circle(12, 12, 8.6, colour("card.rim"))
+        drawing.circle(12, 12, 8, ivory)
+        return rasterised(drawing.source(), (px, px))
 
 
 @cache

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import NamedTuple
 
+from game.client.planning.bid_limit import AtLimit, BidLimit, LimitPlan
 from game.client.planning.bill import Bill, BillLine
+from game.client.planning.number_entry import NumberProblem, NumberRefusal
 from game.client.planning.plan import refusal_of
 from game.client.planning.question import Desk, bid_desk, opening_desk
 from game.client.vocabulary import pieces
@@ -16,9 +18,17 @@ from game.engine.options import BidOptions, BidRange, ChoosePlantOptions
 from game.engine.phases.auction import minimum_bid
 from game.engine.phases.resources import token_prices
 from game.engine.terms import Seat
+from game.engine.tokens import NO_TOKENS, Tokens, only
 from game.engine.view import PlayerView
 
-MOST_DIGITS: Final = 4
+
+class RunFuel(NamedTuple):
+    """Fuel for one run as it can be bought now, a hybrid's at its cheapest mix."""
+
+    tokens: Tokens
+    """As much of it as there is."""
+    price: int
+    is_enough: bool
 
 
 @dataclass(frozen=True)
@@ -31,8 +41,12 @@ class PlantEffect:
     """The plant that would have to go, as far as capacity tells; None while there is room."""
     capacity_before: int
     capacity_after: int
-    run_price: int | None
-    """What fuel for one run costs now; None if the market has not enough."""
+    run: RunFuel
+
+    @property
+    def run_price(self) -> int | None:
+        """What fuel for one run costs now; None if the market has not enough."""
+        return self.run.price if self.run.is_enough else None
 
 
 @dataclass(frozen=True)
@@ -43,6 +57,9 @@ class BidPlan:
     plant: int
     wanted: int = 0
     """What the player has asked for; a rising floor lifts the bid above it, never below."""
+    limit: int | None = None
+    """How far to go on without being asked; None for a single bid."""
+    then: AtLimit = AtLimit.ASK
 
     @property
     def is_opening(self) -> bool:
@@ -94,30 +111,59 @@ class BidPlan:
     def effect(self) -> PlantEffect:
         return plant_effect(self.desk.at, self.desk.seat, self.plant)
 
-    def raised(self, by: int) -> BidPlan:
-        """A higher or, by a negative number, a lower bid, within what is possible."""
-        return self._wanting(self.amount + by)
+    @property
+    def reach(self) -> LimitPlan:
+        """How far this plan goes on; a bid cannot lie above its own limit."""
+        return LimitPlan(self.plant, self.amount, self.high, self.limit, self.then)
 
-    def typed(self, entry: str) -> BidPlan:
-        """As entered in a field; what is no number changes nothing, too much is bid as it is."""
-        digits = entry.strip()
-        if not digits.isdecimal() or len(digits) > MOST_DIGITS:
+    def reaching(self, reach: LimitPlan) -> BidPlan:
+        """The same bid, going on as far as this."""
+        return replace(self, limit=reach.amount, then=reach.then)
+
+    def following(self, limit: BidLimit | None) -> BidPlan:
+        """The same bid within a limit that stands already, as long as it is within it."""
+        if limit is None or limit.plant != self.plant or limit.limit < self.amount:
             return self
-        return replace(self, wanted=int(digits))
+        return replace(self, limit=limit.limit, then=limit.then)
+
+    def raised(self, by: int, start: int | None = None) -> BidPlan:
+        """A higher or, by a negative number, a lower bid, within what is possible.
+
+        `start` is a number that was refused, if the step goes on from one.
+        """
+        wanted = (self.amount if start is None else start) + by
+        return self.wanting(min(max(wanted, self.low), max(self.low, self.high)))
+
+    def typed(self, number: int) -> BidPlan | NumberRefusal:
+        """As it was entered, unless that cannot be."""
+        if number > self.desk.purse:
+            return NumberRefusal(NumberProblem.ABOVE_MONEY, number, self.desk.purse)
+        if number < self.low:
+            return NumberRefusal(NumberProblem.BELOW_LEAST, number, self.low)
+        return self.wanting(number)
 
     def moved_to(self, view: PlayerView) -> BidPlan | None:
         """The same wish while this plant is bid for; None once its auction is over."""
         auction = view.position.auction
         if auction is not None and auction.plant == self.plant:
             bidding = bid_desk(view)
-            return BidPlan(bidding, self.plant, self.wanted) if bidding else None
+            return self._at(bidding) if bidding else None
         desk = opening_desk(view)
         if desk is None or not self.is_opening or self.plant not in view.position.on_offer:
             return None
-        return BidPlan(desk, self.plant, self.wanted)
+        return self._at(desk)
 
-    def _wanting(self, amount: int) -> BidPlan:
-        return replace(self, wanted=min(max(amount, self.low), max(self.low, self.high)))
+    def _at(self, desk: Desk[BidOptions] | Desk[ChoosePlantOptions]) -> BidPlan:
+        """The same wish at another desk; a limit that has been passed meanwhile is over."""
+        moved = replace(self, desk=desk)
+        if moved.limit is not None and not moved.amount <= moved.limit <= moved.high:
+            return replace(moved, limit=None)
+        return moved
+
+    def wanting(self, amount: int) -> BidPlan:
+        """So much, possible or not; a bid above its limit takes the limit along."""
+        limit = None if self.limit is None else max(self.limit, amount)
+        return replace(self, wanted=amount, limit=limit)
 
 
 @dataclass(frozen=True)
@@ -170,7 +216,7 @@ def plant_effect(at: Position, seat: Seat, number: int) -> PlantEffect:
         replaces=replaced,
         capacity_before=_capacity(at, player.plants),
         capacity_after=_capacity(at, (*kept, number)),
-        run_price=run_price(at, number),
+        run=run_fuel(at, number),
     )
 
 
@@ -182,15 +228,17 @@ def plant_to_go(at: Position, player: Player) -> int | None:
     return min(old, key=lambda number: (at.terms.plants[number].cities, number))
 
 
-def run_price(at: Position, number: int) -> int | None:
-    """What fuel for one run costs now, a hybrid's at its cheapest mix; None if it runs short."""
+def run_fuel(at: Position, number: int) -> RunFuel:
+    """The cheapest fuel for one run of a plant; no more than there is."""
     plant = at.terms.plants[number]
-    if not plant.fuels:
-        return 0
-    prices = sorted(
-        price for fuel in plant.fuels for price in token_prices(at, fuel, plant.fuel_count)
-    )
-    return sum(prices[: plant.fuel_count]) if len(prices) >= plant.fuel_count else None
+    needed = plant.fuel_count if plant.fuels else 0
+    offers = sorted(
+        (price, fuel) for fuel in plant.fuels for price in token_prices(at, fuel, needed)
+    )[:needed]
+    tokens = NO_TOKENS
+    for _, fuel in offers:
+        tokens = tokens.plus(only(fuel, 1))
+    return RunFuel(tokens, sum(price for price, _ in offers), len(offers) == needed)
 
 
 def cannot_afford(options: BidOptions) -> IllegalAction | None:

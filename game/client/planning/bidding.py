@@ -1,4 +1,4 @@
-"""The rows of a running auction: who has bid what, who is out, who thinks.
+"""The bench of an auction: who has bid what, who is out, who thinks.
 
 A position knows only the highest bid; what the others have said is remembered here.
 """
@@ -6,7 +6,7 @@ A position knows only the highest bid; what the others have said is remembered h
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from game.engine.events import AuctionOpened, BidMade, BidPassed, Event, PhaseBegan, PlantBought
@@ -19,6 +19,8 @@ class BidderStatus(StrEnum):
     THINKS = "thinks"
     TO_BID = "to_bid"
     OUT = "out"
+    SERVED = "served"
+    """Has bought a plant in this phase already."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Bidding:
     plant: int | None = None
     bids: Mapping[Seat, int] = field(default_factory=dict)
     passed: tuple[Seat, ...] = ()
+    served: tuple[Seat, ...] = ()
+    """Who has bought a plant in this phase."""
 
     def after(self, events: Iterable[Event]) -> Bidding:
         bidding = self
@@ -46,12 +50,14 @@ class Bidding:
     def _after(self, event: Event) -> Bidding:
         match event:
             case AuctionOpened(seat, plant, bid):
-                return Bidding(plant, {seat: bid})
+                return Bidding(plant, {seat: bid}, served=self.served)
             case BidMade(seat, plant, amount):
-                return Bidding(plant, {**self.bids, seat: amount}, self.passed)
+                return replace(self, plant=plant, bids={**self.bids, seat: amount})
             case BidPassed(seat, plant):
-                return Bidding(plant, self.bids, (*self.passed, seat))
-            case PlantBought() | PhaseBegan():
+                return replace(self, plant=plant, passed=(*self.passed, seat))
+            case PlantBought(seat):
+                return Bidding(served=(*self.served, seat))
+            case PhaseBegan():
                 return Bidding()
         return self
 
@@ -60,20 +66,24 @@ class Bidding:
         auction = at.auction
         if auction is None:
             return ()
-        part = sorted({*auction.bidders, *self.passed})
-        clockwise = [seat for seat in part if seat >= auction.opener]
-        clockwise += [seat for seat in part if seat < auction.opener]
-        return tuple(BidRow(seat, self._bid(at, seat), _status(at, seat)) for seat in clockwise)
+        part = {*auction.bidders, *self.passed}
+        return tuple(row for row in self.bench(at) if row.seat in part)
 
-    def _bid(self, at: Position, seat: Seat) -> int | None:
-        assert at.auction is not None
-        return at.auction.bid if seat == at.auction.leader else self.bids.get(seat)
+    def bench(self, at: Position) -> tuple[BidRow, ...]:
+        """Everybody at the table; before an auction runs, whoever would open it first."""
+        seats = range(len(at.players))
+        first = at.auction.opener if at.auction else next(iter(at.to_act), 0)
+        clockwise = (*seats[first:], *seats[:first])
+        return tuple(self._row(at, seat) for seat in clockwise)
 
+    def _row(self, at: Position, seat: Seat) -> BidRow:
+        is_leading = at.auction is not None and seat == at.auction.leader
+        bid = at.auction.bid if at.auction and is_leading else self.bids.get(seat)
+        return BidRow(seat, bid, self._status(at, seat))
 
-def _status(at: Position, seat: Seat) -> BidderStatus:
-    assert at.auction is not None
-    if seat == at.auction.leader:
-        return BidderStatus.LEADS
-    if seat not in at.auction.bidders:
-        return BidderStatus.OUT
-    return BidderStatus.THINKS if seat in at.to_act else BidderStatus.TO_BID
+    def _status(self, at: Position, seat: Seat) -> BidderStatus:
+        if at.auction is not None and seat == at.auction.leader:
+            return BidderStatus.LEADS
+        if seat in (at.auction.bidders if at.auction else at.waiting):
+            return BidderStatus.THINKS if seat in at.to_act else BidderStatus.TO_BID
+        return BidderStatus.SERVED if seat in self.served else BidderStatus.OUT

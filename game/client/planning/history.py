@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 P = TypeVar("P")
@@ -30,10 +30,6 @@ class History(Generic[P]):
         if plan == self.present:
             return self
         return History(plan, (*self.past, self.present))
-
-    def swap(self, plan: P) -> History[P]:
-        """The present plan replaced without a step, as while a number is being typed."""
-        return replace(self, present=plan)
 
     def undo(self) -> History[P]:
         if not self.past:

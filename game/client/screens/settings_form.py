@@ -147,6 +147,11 @@ class SettingsForm:
         self._switch("reduced_motion", now.reduced_motion)
         paces = [Option(pace.value, self._say(f"action.pace.{pace}")) for pace in BotPace]
         self._row("bot_pace", paces, now.bot_pace.value)
+        self._label("auto_pass")
+        box = Box(PAD + LABEL, self._y, self._width - 2 * PAD - LABEL, ROW)
+        about = self._say("settings.about.auto_pass")
+        self._items.append(Switch(box, control("auto_pass"), about, now.auto_pass))
+        self._y += ROW + GAP
         self._rule()
         self._switch("ask_twice", now.ask_twice)
         for risk in Risk:

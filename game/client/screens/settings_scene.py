@@ -24,7 +24,7 @@ from game.client.screens.settings_form import (
     SettingsSurroundings,
 )
 from game.client.screens.settings_keys import NOT_TO_BIND, keys_form
-from game.client.settings.key_map import Chord, Command, KeyMap
+from game.client.settings.key_map import Chord, Command, KeyMap, chord_of
 from game.client.settings.key_names import changed_bindings, key_map
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.setup.draft import reconsidered
@@ -140,9 +140,7 @@ class SettingsScene(FormScene):
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self._bind(self.waiting, None)
         elif event.key not in NOT_TO_BIND and event.key not in ALWAYS:
-            held = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            chord = Chord(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT), control=held)
-            self._bind(self.waiting, chord)
+            self._bind(self.waiting, chord_of(event))
         self.changed()
         return True
 
@@ -168,7 +166,7 @@ class SettingsScene(FormScene):
         act = self._acts().get(name)
         if act is not None:
             act(value)
-        elif name in ("reduced_motion", "ask_twice", "colour_marks"):
+        elif name in ("reduced_motion", "ask_twice", "auto_pass", "colour_marks"):
             self._change(**{name: not getattr(self.context.settings, name)})
         self.changed()
 

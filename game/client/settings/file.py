@@ -25,10 +25,38 @@ from game.whole_files import is_disk_full, reason_of, write_whole
 FILE: Final = "settings.json"
 KIND: Final = "power-grid-settings"
 LONGEST_SHOWN: Final = 30
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the file. Raise it when a setting changes its meaning; new ones need no step."""
 
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
+
+def _five_without_shift(body: dict[str, Plain]) -> dict[str, Plain]:
+    """Five more was Shift and a sign, which is how many keyboards write the sign itself.
+
+    A file names the keys of a command only if some are not the usual ones of its time. What is left
+    there of those gives way to today's; keys of one's own stay, and so does a command without any.
+    """
+    keys = body.get("keys")
+    if not isinstance(keys, list):
+        return body
+    return {**body, "keys": [kept for one in keys if (kept := _own_keys(one)) is not None]}
+
+
+def _own_keys(binding: Plain) -> Plain | None:
+    if not isinstance(binding, dict):
+        return binding
+    old, keys = ONCE_USUAL.get(str(binding.get("command")), ()), binding.get("keys")
+    if not old or not isinstance(keys, list) or not keys:
+        return binding
+    own = [key for key in keys if key not in old]
+    return {**binding, "keys": own} if own else None
+
+
+ONCE_USUAL: Final = {
+    "raise_more": ("shift+plus", "shift+equals", "shift+kp_plus"),
+    "lower_more": ("shift+minus", "shift+kp_minus"),
+}
+"""Keys of format 1 that are usual no more."""
+UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {1: _five_without_shift}
 """How settings of format n become settings of format n + 1."""
 
 

@@ -39,6 +39,7 @@ class Command(StrEnum):
     RAISE_MORE = "raise_more"
     LOWER = "lower"
     LOWER_MORE = "lower_more"
+    LIMIT = "limit"
     BID = "bid"
     PASS = "pass"
     PRICES = "prices"
@@ -97,13 +98,11 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
     Chord(pygame.K_PLUS): Command.RAISE,
     Chord(pygame.K_EQUALS): Command.RAISE,
     Chord(pygame.K_KP_PLUS): Command.RAISE,
-    Chord(pygame.K_PLUS, shift=True): Command.RAISE_MORE,
-    Chord(pygame.K_EQUALS, shift=True): Command.RAISE_MORE,
-    Chord(pygame.K_KP_PLUS, shift=True): Command.RAISE_MORE,
+    Chord(pygame.K_PAGEUP): Command.RAISE_MORE,
     Chord(pygame.K_MINUS): Command.LOWER,
     Chord(pygame.K_KP_MINUS): Command.LOWER,
-    Chord(pygame.K_MINUS, shift=True): Command.LOWER_MORE,
-    Chord(pygame.K_KP_MINUS, shift=True): Command.LOWER_MORE,
+    Chord(pygame.K_PAGEDOWN): Command.LOWER_MORE,
+    Chord(pygame.K_u): Command.LIMIT,
     Chord(pygame.K_b): Command.BID,
     Chord(pygame.K_x): Command.PASS,
     Chord(pygame.K_p): Command.PRICES,
@@ -122,6 +121,32 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
 }
 
 
+SIGNS: Final = frozenset("+-?/")
+"""Signs that stand for a command by what is written, since keyboards differ in how it is written:
+a plus is Shift and `=` on some, Shift and `;` on others, and a key of its own on the rest."""
+
+
+def held_chord(event: pygame.event.Event) -> Chord:
+    """The key that was pressed, with what was held along."""
+    held = getattr(event, "mod", 0)
+    return Chord(
+        event.key,
+        shift=bool(held & pygame.KMOD_SHIFT),
+        control=bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+    )
+
+
+def chord_of(event: pygame.event.Event) -> Chord:
+    """The same, but a sign is what it is on every keyboard, and the Shift it took is no part of it.
+
+    A key's code is that of the sign it writes without Shift.
+    """
+    pressed = held_chord(event)
+    written = getattr(event, "unicode", "")
+    is_sign = written in SIGNS and not pressed.control
+    return Chord(ord(written)) if is_sign else pressed
+
+
 @dataclass(frozen=True)
 class KeyMap:
     """The bindings in force."""
@@ -130,13 +155,8 @@ class KeyMap:
 
     def command(self, event: pygame.event.Event) -> Command | None:
         """What a key press asks for, None if nothing."""
-        modifiers = getattr(event, "mod", 0)
-        chord = Chord(
-            event.key,
-            shift=bool(modifiers & pygame.KMOD_SHIFT),
-            control=bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-        )
-        return self.bindings.get(chord)
+        found = self.bindings.get(held_chord(event))
+        return self.bindings.get(chord_of(event)) if found is None else found
 
     def bound(self, command: Command, chord: Chord) -> KeyMap:
         """The same bindings, with this command on this key and on no other."""

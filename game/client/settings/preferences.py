@@ -153,6 +153,8 @@ class Settings:
     bot_levels: tuple[str, ...] = ("normal",)
     """Of the bots in the order of seats; the last one serves all that follow."""
     open_money: bool = False
+    auto_pass: bool = True
+    """Whoever cannot pay the next bid passes without being asked."""
     ask_twice: bool = True
     """A second click is asked for where something would be lost."""
     cautions: tuple[Risk, ...] = tuple(Risk)

@@ -1,16 +1,17 @@
-"""My answer as it takes shape: the plan and its history, second clicks, and the standing limit.
+"""My answer as it takes shape: the plan and its history, second clicks, and numbers being typed.
 
-Nothing reaches the table before Confirm. Until then every step can be undone, and a plan made
-while others act is carried along until it is my turn.
+Nothing reaches the table before Confirm, and no limit acts before it has been agreed to. Until then
+every step can be undone, and a plan made while others act is carried along until it is my turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from random import uniform
 from typing import Final
 
-from game.client.planning.bid_limit import AtLimit, forced_pass
+from game.client.planning.bid_limit import forced_pass
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.bidding import Bidding
 from game.client.planning.fuel_cart import FuelCart
@@ -25,8 +26,10 @@ from game.client.planning.second_click import (
     pass_caution,
 )
 from game.client.planning.why_best import Criterion, why_best
-from game.client.table.sheets.case import Case, Idle, LimitDraft
+from game.client.table.bid_draft import BidDraft
+from game.client.table.sheets.case import Case, Idle
 from game.client.table.sheets.dispatch import touched, why_not
+from game.client.telling.bid_words import entry_words
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, button
@@ -39,6 +42,8 @@ from game.engine.view import PlayerView
 
 GUARD: Final = 0.4
 """Seconds in which a second click on the same button counts as a double click of the first."""
+HESITATION: Final = (1.0, 2.6)
+"""Seconds, between these by chance, after which is passed for me; what I own has no part in it."""
 NEAR_END: Final = 2
 """So few cities from the end, plants are no longer run without asking."""
 
@@ -62,6 +67,7 @@ class Changed:
 
 
 Response = Commit | Refused | Changed
+Question = tuple[Decision | None, bool, int | None, int | None]
 
 
 class Answering:
@@ -74,10 +80,13 @@ class Answering:
         self.watched = ALL_RISKS
         """What a second click is asked for, as long as any is."""
         self.auto_run = False
+        self.auto_pass = True
+        """Where no bid is possible I pass without being asked."""
         self.shows_why = False
         self._sent: int | None = None
         self.sure: Caution | None = None
-        self.limit: LimitDraft | None = None
+        self.draft = BidDraft(lambda: None if self.is_sent else self.plan, self._changed)
+        self._hesitation = 0.0
         self.bidding = Bidding()
         self.first_row = 0
         self._guard = 0.0
@@ -93,12 +102,15 @@ class Answering:
     def sent(self, version: int) -> None:
         """The table has played my answer as this version."""
         self._sent = version
+        self.draft.drop()
+        self.draft.limits.answered()
 
     def taken_back(self, newest: int) -> bool:
         """The table, which is at this version, has not played my answer: it is a plan again."""
         if self._sent is None or newest >= self._sent:
             return False
         self._sent = None
+        self.draft.limits.taken_back()
         return True
 
     @property
@@ -110,6 +122,12 @@ class Answering:
         """It is my turn, and I have not answered yet."""
         return plan_for(self.view) is not None and not self.is_sent
 
+    @property
+    def passes_for_me(self) -> bool:
+        """No bid is possible, and nobody asks me to say so."""
+        options = options_for(self.view) if self.auto_pass and not self.is_sent else None
+        return isinstance(options, BidOptions) and forced_pass(options) is not None
+
     def case(self) -> Case | None:
         """All that the sheet of the present plan needs; None if nothing is planned."""
         if self._history is None:
@@ -118,33 +136,47 @@ class Answering:
             view=self.view,
             names=self.names,
             bidding=self.bidding,
-            limit=self.limit,
+            entry=self.draft.entry,
             plan=self._history.present,
-            can_undo=self._history.can_undo,
+            can_undo=self._history.can_undo or self.draft.entry is not None,
             can_redo=self._history.can_redo,
             is_sent=self.is_sent,
             sure=self.sure,
             shows_why=self.shows_why,
             auto_run=self.auto_run,
+            passes_for_me=self.passes_for_me,
             first_row=self.first_row,
         )
 
     def idle(self) -> Idle:
         """What a sheet without a plan needs."""
-        return Idle(self.view, self.names, self.bidding, self.limit)
+        return Idle(
+            self.view,
+            self.names,
+            self.bidding,
+            self.draft.entry,
+            limit=self.draft.limits.plan,
+            standing=self.draft.limits.now,
+        )
 
     def follow(self, events: Sequence[Event], view: PlayerView, version: int = 0) -> None:
         """Something has happened: carry the plan over, or begin a new one if I am asked."""
+        before = self._question
         self.view = view
         self.bidding = self.bidding.after(events)
         self.sure = None
         if self._sent is not None and version >= self._sent:
             self._sent, self._history = None, None
+        if not self.is_sent:
+            self.draft.limits.follow(view)
         self._history = self._carried(self._history, view)
-        self._follow_auction()
+        if self._question != before:
+            self.draft.drop()
+            self._hesitation = uniform(*HESITATION)
 
     def tick(self, dt: float) -> None:
         self._guard = max(0.0, self._guard - dt)
+        self._hesitation = max(0.0, self._hesitation - dt)
 
     def automatic(self) -> Action | None:
         """What is done for me without asking: within my limit, or where there is no choice."""
@@ -152,9 +184,7 @@ class Answering:
         if self.is_sent:
             return None
         if isinstance(options, BidOptions):
-            limit = self.limit.limit if self.limit else None
-            answer = limit.answer(options) if limit else None
-            return answer or forced_pass(options)
+            return self._automatic_bid(options)
         plan = self.plan
         if self.auto_run and isinstance(plan, RunPlan) and plan.desk.is_live:
             return plan.action() if self._is_clear(plan) else None
@@ -165,6 +195,7 @@ class Answering:
         plan = what_if_plan(self.view, decision) if decision else plan_for(self.view)
         self._history = History(plan) if plan is not None else None
         self.sure = None
+        self.draft.drop()
 
     def press(self, piece: PieceId, back: bool = False) -> Response | None:
         """A click on a piece or button; None if it means nothing here."""
@@ -182,13 +213,18 @@ class Answering:
     def confirm(self, sure: Caution | None = None) -> Response | None:
         """Commit the plan, asking once more where something would be lost."""
         plan = self.plan
-        if plan is None or not plan.desk.is_live or self.is_sent:
+        if self.draft.entry is not None:
+            return Refused(entry_words(self.draft.entry, self.names))
+        if plan is None:
+            return self._set_limit()
+        if not plan.desk.is_live or self.is_sent:
             return None
         action, refusal = plan.action(), plan.refusal
         if refusal is not None:
             return Refused(self.names.refusal(refusal))
         if action is None:
             return None
+        self.draft.limits.prepare(plan.reach.agreed if isinstance(plan, BidPlan) else None)
         return self._commit(action, confirm_caution(plan, self.watched), sure)
 
     def leave(self, sure: Caution | None = None, *, twice: bool = False) -> Response | None:
@@ -201,6 +237,7 @@ class Answering:
             return Refused(self.names.refusal(refusal))
         watched = pass_caution(plan, self.watched)
         caution = watched or (Caution(Risk.PASS) if twice else None)
+        self.draft.limits.prepare(None)
         return self._commit(Pass(), caution, sure, always=twice)
 
     def stay(self) -> Response | None:
@@ -214,23 +251,6 @@ class Answering:
     def replan(self, plan: AnyPlan) -> Changed | None:
         """Another plan for the same question, as a hint gives it."""
         return self._changed(plan) if self._history is not None else None
-
-    def type_bid(self, text: str) -> None:
-        """The bid as it stands in its field; typing is not a step to undo."""
-        if self._history is not None and isinstance(self._history.present, BidPlan):
-            self._history = self._history.swap(self._history.present.typed(text))
-
-    def type_limit(self, text: str) -> None:
-        if self.limit is not None and text.strip().isdecimal():
-            self.limit = replace(self.limit, amount=int(text))
-
-    def raise_bid(self, by: int) -> bool:
-        """A higher or lower bid; whether there is one to change."""
-        plan = self.plan
-        if not isinstance(plan, BidPlan):
-            return False
-        self._changed(plan.raised(by))
-        return True
 
     def unsure(self) -> bool:
         """Take back the first of two clicks; whether there was one."""
@@ -249,8 +269,8 @@ class Answering:
         if piece == button(Button.WHY):
             self.shows_why = not self.shows_why
             return Changed()
-        if piece in _LIMITS:
-            return self._limited(piece)
+        if self.draft.press(piece):
+            return Changed()
         match controls.read(piece):
             case (Verb.AUTO_RUN, _):
                 self.auto_run = not self.auto_run
@@ -267,23 +287,31 @@ class Answering:
         if self._history is None:
             return None
         history = self._history
+        if piece == button(Button.UNDO) and self.draft.drop():
+            return Changed()
         self._history = history.undo() if piece == button(Button.UNDO) else history.redo()
         return Changed()
 
-    def _limited(self, piece: PieceId) -> Response | None:
-        if self.limit is None:
+    def _set_limit(self) -> Changed | None:
+        """What is planned while others think counts from now on."""
+        if not self.draft.limits.is_changed:
             return None
-        if piece == button(Button.LIMIT):
-            self.limit = replace(self.limit, is_on=not self.limit.is_on)
-        else:
-            then = AtLimit.PASS if piece == button(Button.LIMIT_PASS) else AtLimit.ASK
-            self.limit = replace(self.limit, then=then)
+        self.draft.limits.set()
         return Changed()
+
+    def _automatic_bid(self, options: BidOptions) -> Action | None:
+        """Within the limit that stands, or the pass that is all there is, after a while."""
+        limit = self.draft.limits.now
+        answer = limit.answer(options) if limit else None
+        if answer is None and self.auto_pass and not self._hesitation:
+            answer = forced_pass(options)
+        self.draft.limits.prepare(limit)
+        return answer
 
     def _changed(self, plan: AnyPlan) -> Changed:
         assert self._history is not None
         self._history = self._history.push(plan)
-        self._follow_auction()
+        self.draft.drop()
         return Changed()
 
     def _refused(self, piece: PieceId) -> Refused | None:
@@ -320,33 +348,25 @@ class Answering:
         return History(asked) if asked is not None else None
 
     def _as_wished(self, plan: AnyPlan | None) -> AnyPlan | None:
-        """A bid once named stays named while the same plant is bid for."""
+        """A bid once named stays named while the same plant is bid for, and so does a limit."""
         if isinstance(self.plan, BidPlan):
             self._wish = self.plan
-        if isinstance(plan, BidPlan) and self._wish and self._wish.plant == plan.plant:
-            return replace(plan, wanted=self._wish.wanted)
-        return plan
+        if not isinstance(plan, BidPlan):
+            return plan
+        if self._wish and self._wish.plant == plan.plant:
+            plan = replace(plan, wanted=self._wish.wanted)
+        return plan.following(self.draft.limits.now)
 
-    def _follow_auction(self) -> None:
-        """A limit belongs to one plant: the one under the hammer, or on my podium."""
-        auction, plan = self.view.position.auction, self.plan
-        if auction is not None:
-            plant, floor = auction.plant, auction.bid + 1
-        elif isinstance(plan, BidPlan):
-            plant, floor = plan.plant, plan.amount
-        else:
-            self.limit = None
-            return
-        if self.limit is None or self.limit.plant != plant:
-            self.limit = LimitDraft(plant, floor)
-        elif not self.limit.is_on:
-            self.limit = replace(self.limit, amount=max(floor, self.limit.amount))
+    @property
+    def _question(self) -> Question:
+        """What the sheet is about; a number that was begun for another one is dropped."""
+        at, control = self.view.position, self.draft.control
+        is_asked = self.view.seat in at.to_act
+        bid = at.auction.bid if at.auction and is_asked else None
+        return at.decision, is_asked, control.plant if control is not None else None, bid
 
     def _is_clear(self, plan: RunPlan) -> bool:
         at = self.view.position
         if at.most_cities >= at.terms.end_cities - NEAR_END:
             return False
         return why_best(plan).criterion in (Criterion.ONLY_WAY, Criterion.MOST_CITIES)
-
-
-_LIMITS: Final = frozenset(map(button, (Button.LIMIT, Button.LIMIT_PASS, Button.LIMIT_ASK)))

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.event import Event
 
+from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
 from game.client.settings.key_map import KeyMap
 from game.client.table.intent import Aim, aim
+from game.client.table.number_keys import BIG_STEP, NumberKeys
 from game.client.table.plan_marks import Attention
 from game.client.table.table_commands import TableCommands
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.widgets.items import Press
-from game.client.widgets.typing_field import TypingField
 
 if TYPE_CHECKING:
     from game.client.table.table_scene import TableScene
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_FROM: Final = 5.0
 """Logical pixels a held pointer must move before it pulls the board."""
-FIELDS: Final = (button(Button.BID_FIELD), button(Button.LIMIT_FIELD))
-BIG_STEP: Final = 5
+FIELDS: Final = (BID_FIELD, LIMIT_FIELD)
+OF_LIMIT: Final = frozenset(
+    {LIMIT_FIELD, *map(button, (Button.LIMIT, Button.LIMIT_UP, Button.LIMIT_DOWN))}
+)
 
 
 class TableHands:
@@ -39,13 +42,12 @@ class TableHands:
         self.keys = keys or KeyMap()
         """The bindings in force."""
         self._commands = TableCommands(table)
-        self.field = TypingField()
+        self.field = NumberKeys(table)
         self.hover: PieceId | None = None
         self._aims: dict[int, Aim] = {}
         """Where each button of the mouse went down."""
         self._held_at: tuple[int, int] | None = None
         self._is_dragging = False
-        self._typed = ""
 
     def handle(self, event: Event) -> bool:
         """Take an event; whether it was used."""
@@ -67,18 +69,6 @@ class TableHands:
                 self._point(None)
         return False
 
-    def update(self) -> None:
-        """What is being typed counts at once."""
-        table, text = self._table, self.field.text
-        if not self.field.is_open or text == self._typed:
-            return
-        self._typed = text
-        if self.field.piece == button(Button.BID_FIELD):
-            table.answering.type_bid(text)
-        else:
-            table.answering.type_limit(text)
-        table.refresh_all()
-
     def attention(self, hinted: tuple[PieceId, ...]) -> Attention:
         """Where pointer and keyboard are, and what is switched on."""
         return Attention(
@@ -91,35 +81,21 @@ class TableHands:
 
     def let_go(self) -> None:
         """Something else has the attention now."""
-        self.field.close()
+        self.field.drop()
         self._aims.clear()
         self._held_at = None
         self._is_dragging = False
         self._table.stage.action.press(None)
         self._point(None)
 
-    def close(self) -> None:
-        self.field.close()
-
     def press(self, piece: PieceId, back: bool = False) -> bool:
         """A click on a piece, or Enter on it."""
         if piece in FIELDS:
-            return self.open_field(piece)
+            return self.field.open(piece)
         control = self._table.stage.action.button_at(piece)
         if isinstance(control, Press) and not control.is_open:
             return self._closed(piece)
         return self._commands.press(piece, back)
-
-    def open_field(self, piece: PieceId, text: str | None = None) -> bool:
-        """Let a number be typed."""
-        table = self._table
-        entry, place = table.stage.action.entry_at(piece), table.stage.place_of(piece)
-        if entry is None or place is None or not entry.is_open:
-            return False
-        shown = entry.text if text is None else text
-        self.field.open_number(table.context.ui_manager, piece, place, shown)
-        self._typed = entry.text
-        return True
 
     def _closed(self, piece: PieceId) -> bool:
         """A closed button says why."""
@@ -187,7 +163,7 @@ class TableHands:
         if stage.shows_log and stage.layout.log_view.collidepoint(point):
             stage.log_view.scroll(notches)
         elif stage.layout.action.collidepoint(point):
-            self._turn(round(notches))
+            self._turn(round(notches), table.piece_at(point))
         elif stage.layout.board.collidepoint(point):
             stage.board.zoom(point, notches)
             self._point(table.piece_at(point))
@@ -196,17 +172,18 @@ class TableHands:
         table.refresh_attention()
         return True
 
-    def _turn(self, notches: int) -> None:
-        """The wheel over the sheet: a bid up or down, or a long list."""
+    def _turn(self, notches: int, piece: PieceId | None) -> None:
+        """The wheel over the sheet: a bid or its limit up or down, or a long list."""
         answering = self._table.answering
         many = BIG_STEP if pygame.key.get_mods() & pygame.KMOD_SHIFT else 1
-        if not answering.raise_bid(notches * many):
+        field = LIMIT_FIELD if piece in OF_LIMIT else BID_FIELD
+        if not answering.draft.step(field, notches * many):
             answering.first_row = max(0, answering.first_row - notches)
         self._table.refresh_all()
 
     def _key(self, event: Event) -> bool:
         if self._is_typing_bid(event):
-            return self.open_field(button(Button.BID_FIELD), "")
+            return self.field.open(BID_FIELD)
         command = self.keys.command(event)
         if command is None:
             return False

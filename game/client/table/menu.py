@@ -36,6 +36,8 @@ LINES: Final = (
     "raise",
     "raise_more",
     "lower",
+    "lower_more",
+    "limit",
     "bid",
     "pass",
     "prices",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.draw import Icon
 from game.client.planning.bidding import BidderStatus, Bidding
 from game.client.table.answering import Answering
+from game.client.table.bid_draft import why_closed
 from game.client.table.hints import Hints
 from game.client.table.panels.board_tools import ToolsModel
 from game.client.table.panels.hint_card import HintModel, planned
@@ -121,7 +122,9 @@ class TableShow:
             return Tip(names.say(f"{key}.title"), (row,))
         if piece.kind is PieceKind.BUTTON and piece.key not in set(Button):
             return None
-        return tip_for(piece, answering.view, names, answering.plan)
+        tip = tip_for(piece, answering.view, names, answering.plan)
+        reason = why_closed(piece, answering.draft, names)
+        return tip if tip is None or reason is None else replace(tip, reason=reason)
 
     def hint(self, hints: Hints, answering: Answering) -> HintModel | None:
         """What the hint card says, None if there is none."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
 from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
 from game.client.table.intent import meaning, question
+from game.client.table.number_keys import BIG_STEP
 from game.client.table.panels.hint_card import planned
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, seat_plant_of
@@ -20,7 +22,6 @@ from game.engine.tokens import RESOURCES
 if TYPE_CHECKING:
     from game.client.table.table_scene import TableScene
 
-BIG_STEP: Final = 5
 RAISES: Final = {
     Command.RAISE: 1,
     Command.LOWER: -1,
@@ -29,7 +30,10 @@ RAISES: Final = {
 }
 REPEATING: Final = frozenset({*DIRECTIONS, *RAISES, *ADDING, *REMOVING})
 """What a key that is held down does again and again."""
+FIELD_STEPS: Final = {Command.UP: 1, Command.DOWN: -1}
+"""What arrows do to a field that has the focus."""
 BUTTONS: Final = {
+    Command.LIMIT: button(Button.LIMIT),
     Command.UNDO: button(Button.UNDO),
     Command.REDO: button(Button.REDO),
     Command.PRICES: button(Button.PRICES),
@@ -77,9 +81,7 @@ class TableCommands:
         if command in DIRECTIONS or command in (Command.NEXT, Command.PREVIOUS):
             return self._move(command)
         if command in RAISES:
-            if table.answering.raise_bid(RAISES[command]):
-                table.refresh_all()
-            return True
+            return self._step(BID_FIELD, RAISES[command])
         if command in ADDING or command in REMOVING:
             return self._token(command)
         return self._decide(command, press)
@@ -148,11 +150,20 @@ class TableCommands:
 
     def _move(self, command: Command) -> bool:
         table = self._table
+        piece = table.focus.shown
+        if piece in (BID_FIELD, LIMIT_FIELD) and command in FIELD_STEPS:
+            return self._step(piece, FIELD_STEPS[command])
         if command in DIRECTIONS:
             table.focus.move(command, table.answering.plan)
         else:
             table.focus.step(command, table.answering.plan)
         table.refresh_attention()
+        return True
+
+    def _step(self, field: PieceId, by: int) -> bool:
+        """A number of the sheet higher or lower, where there is one."""
+        if self._table.answering.draft.step(field, by):
+            self._table.refresh_all()
         return True
 
     def _token(self, command: Command) -> bool:

@@ -10,12 +10,10 @@ from pygame import Rect
 from game.client.table.anim.timeline import Spot
 from game.client.table.panels.market_presenter import plant_market_model
 from game.client.table.panels.plant_market_panel import PlantMarketPanel
-from game.client.table.sheets.auction_sheet import PODIUM
-from game.client.table.sheets.sheet import PAD, TOP
+from game.client.table.sheets.podium import AuctionRoom
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.items import Box
 from game.engine.board import CityId
 from game.engine.model import CARTEL
 from game.engine.terms import Seat
@@ -41,7 +39,7 @@ class TablePlaces:
         return self._stage.kit.scale
 
     def podium(self) -> Spot:
-        return _spot(self._stage.action.place(Box(PAD, TOP + 1, *PODIUM)))
+        return _spot(self._stage.action.place(AuctionRoom(self._stage.action.height).card))
 
     def card(self) -> Spot:
         model = self._stage.plants.model

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -145,7 +146,6 @@ class TableScene(Scene):
         self.refresh_all()
 
     def exit(self) -> None:
-        self.hands.close()
         self.hints.close()
         if self._driver is not None:
             self._driver.close()
@@ -164,6 +164,7 @@ class TableScene(Scene):
         settings = self.context.settings
         self.hands.keys = key_map(settings.keys)
         self.answering.asks_twice = settings.ask_twice
+        self.answering.auto_pass = settings.auto_pass
         self.answering.watched = frozenset(settings.cautions)
         self.show.log_zoom = settings.log_scale
         if settings.bot_pace is not self._wished_pace:
@@ -201,6 +202,8 @@ class TableScene(Scene):
         return self.over.layer
 
     def repeats(self, event: Event) -> bool:
+        if self.hands.field.is_open:
+            return self.hands.field.repeats(event)
         command = self.hands.keys.command(event)
         return command in REPEATING if command is not None else super().repeats(event)
 
@@ -216,7 +219,6 @@ class TableScene(Scene):
         self._answer_for_me(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
-        self.hands.update()
         if self.hints.poll():
             self.refresh_all()
         self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
@@ -298,11 +300,8 @@ class TableScene(Scene):
 
     def idle(self) -> Idle:
         """What the sheets without a plan show."""
-        return Idle(
-            self.answering.view,
-            self.names,
-            self.answering.bidding,
-            self.answering.limit,
+        return replace(
+            self.answering.idle(),
             is_paused=self.pace.is_paused,
             pace=self.names.say(f"action.pace.{self.pace.pace}"),
             remark=self._remark(),
@@ -428,14 +427,15 @@ class TableScene(Scene):
             return
         action = self.answering.automatic()
         if action is not None:
-            draft = self.answering.limit
-            limit = draft.amount if draft is not None and draft.is_on else None
-            self.story.answered_for_me(action, self.answering.view, limit)
+            limit = self.answering.draft.limits.now
+            within = limit.limit if limit is not None else None
+            self.story.answered_for_me(action, self.answering.view, within)
             self.send(action)
 
     def _notice_turn(self) -> None:
         """One chime when it becomes my turn, and the window's title says so."""
-        is_asked = self.answering.is_asked and self.director.is_idle
+        is_mine = self.answering.is_asked and not self.answering.passes_for_me
+        is_asked = is_mine and self.director.is_idle
         if is_asked != self._was_asked:
             self._was_asked = is_asked
             self._title()

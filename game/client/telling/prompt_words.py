@@ -11,6 +11,7 @@ from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.planner import AnyPlan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.setup_picks import AreaPick, CityPick
+from game.client.telling.bid_words import confirm_bid
 from game.client.vocabulary.names import Names
 from game.engine.options import BidOptions
 
@@ -152,10 +153,7 @@ def confirm_label(plan: AnyPlan, names: Names) -> str:
         case Nomination():
             return say("plant_none")
         case BidPlan():
-            if not plan.is_opening:
-                return say("bid", amount=plan.amount)
-            key = "open" if plan.has_rivals else "alone"
-            return say(key, plant=f"{plan.plant:02}", amount=plan.amount)
+            return confirm_bid(plan, names)
         case PlantDiscard(plant=plant):
             return say("scrap_none") if plant is None else say("scrap", plant=f"{plant:02}")
         case TokenDiscard(tokens=tokens):

@@ -98,21 +98,6 @@ def _cheapest(source: TipSource) -> str | None:
     return source.say("cheapest_already") if closed else None
 
 
-def _bid_up(source: TipSource) -> str | None:
-    plan = source.plan
-    if not isinstance(plan, BidPlan) or plan.amount < plan.high:
-        return None
-    money = plan.desk.purse
-    return source.reason(IllegalAction(Illegal.BID_ABOVE_MONEY, bid=plan.amount + 1, money=money))
-
-
-def _bid_down(source: TipSource) -> str | None:
-    plan = source.plan
-    if not isinstance(plan, BidPlan) or plan.amount > plan.low:
-        return None
-    return source.reason(IllegalAction(Illegal.BID_TOO_LOW, bid=plan.amount - 1, low=plan.low))
-
-
 _WHY: Mapping[Button, Callable[[TipSource], str | None]] = {
     Button.CONFIRM: _confirm,
     Button.STAY: _stay,
@@ -121,6 +106,4 @@ _WHY: Mapping[Button, Callable[[TipSource], str | None]] = {
     Button.ONE_RUN: _one_run,
     Button.TWO_RUNS: _two_runs,
     Button.CHEAPEST_ORDER: _cheapest,
-    Button.BID_UP: _bid_up,
-    Button.BID_DOWN: _bid_down,
 }

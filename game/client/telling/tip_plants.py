@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.planning.bid_plan import Nomination, plant_effect, run_price
+from game.client.planning.bid_plan import Nomination, plant_effect, run_fuel
 from game.client.planning.question import opening_desk
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.token_storage import stored_on
@@ -84,10 +84,10 @@ def _stock_rows(source: TipSource, seat: Seat, number: int) -> tuple[TipRow, ...
 
 
 def _run_price_row(source: TipSource, number: int) -> TipRow:
-    price = run_price(source.at, number)
-    if price is None:
+    run = run_fuel(source.at, number)
+    if not run.is_enough:
         return source.row("plant.run_price", source.say("plant.sold_out"), Tone.WARN)
-    return source.row("plant.run_price", source.money(price))
+    return source.row("plant.run_price", source.money(run.price))
 
 
 def _effect_rows(source: TipSource, number: int) -> tuple[TipRow, ...]:

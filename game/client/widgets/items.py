@@ -11,6 +11,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from game.client.draw import ButtonKind, Icon, Style
+from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.page import Align
 from game.engine.terms import Seat
@@ -70,6 +71,7 @@ class GroundLook(Enum):
     RECESS = auto()
     LIVE = auto()
     AMBER = auto()
+    GOOD = auto()
 
 
 @dataclass(frozen=True)
@@ -109,9 +111,47 @@ class Ground:
 
 
 @dataclass(frozen=True)
+class Tick:
+    """A switch without a frame: a tick and what it stands for."""
+
+    box: Box
+    piece: PieceId
+    label: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence with pictures of tokens in it, on one line."""
+
+    box: Box
+    sentence: Sentence
+    ink: str = Ink.IVORY
+    align: Align = Align.RIGHT
+
+
+@dataclass(frozen=True)
 class HousePicture:
     box: Box
     seat: Seat
+    is_out: bool = False
+    """Struck through: its player is out of this."""
+
+
+@dataclass(frozen=True)
+class SeatTile:
+    """The face of a player, or the house of one without."""
+
+    box: Box
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class BidChip:
+    """The highest bid, on a chip in the colour of whoever made it."""
+
+    box: Box
+    seat: Seat
+    text: str
 
 
 @dataclass(frozen=True)
@@ -155,6 +195,18 @@ class Chips:
     chips: tuple[Chip, ...]
 
 
+class EntryLook(Enum):
+    """What the number in a field is worth."""
+
+    NOW = auto()
+    """What would be done at once."""
+    PLANNED = auto()
+    FRESH = auto()
+    """About to be typed: the old number gives way to the first digit."""
+    TYPING = auto()
+    REFUSED = auto()
+
+
 @dataclass(frozen=True)
 class Entry:
     """A field for a number."""
@@ -163,6 +215,7 @@ class Entry:
     piece: PieceId
     text: str
     is_open: bool = True
+    look: EntryLook = EntryLook.NOW
 
 
 @dataclass(frozen=True)
@@ -188,8 +241,12 @@ class TimeLineBar:
 Item = (
     Words
     | Press
+    | Tick
+    | Told
     | Ground
     | HousePicture
+    | SeatTile
+    | BidChip
     | TokenPicture
     | IconPicture
     | CardPicture
@@ -202,6 +259,6 @@ Item = (
 
 def piece_of(item: Item) -> PieceId | None:
     """What a click on this item means."""
-    if isinstance(item, Press | Entry | Ground | CardPicture):
+    if isinstance(item, Press | Tick | Entry | Ground | CardPicture):
         return item.piece
     return None

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.client.draw import Colour, Icon, Kit, Style
 from game.client.draw.text import CLOSING_MARKS, ELLIPSIS, breakable, is_wide
 from game.client.telling.spans import Sentence, Span, SpanKind
-from game.client.widgets.page import STEP_DOWN, Page
+from game.client.widgets.page import STEP_DOWN, Align, Page
 from game.engine.tokens import Resource
 
 COLOURS: Final = {
@@ -48,7 +48,14 @@ class SentenceSetter:
         return self._kit.text.line_height(self._style, zoom)
 
     def write(
-        self, page: Page, sentence: Sentence, colour: Colour, room: Rect, *, zoom: float = 1.0
+        self,
+        page: Page,
+        sentence: Sentence,
+        colour: Colour,
+        room: Rect,
+        *,
+        zoom: float = 1.0,
+        align: Align = Align.LEFT,
     ) -> Rect:
         """Set a sentence in one line in the middle of a room, smaller or shortened if need be."""
         pieces = self._pieces(sentence, colour, zoom)
@@ -61,6 +68,8 @@ class SentenceSetter:
             while pieces and _width([*pieces, dots]) > room.w:
                 pieces.pop()
             pieces.append(dots)
+        if align is Align.RIGHT:
+            room = Rect(room.right - _width(pieces), room.y, _width(pieces), room.h)
         return self._put(page, pieces, room, sentence, zoom=zoom, is_whole=is_whole)
 
     def wrap(

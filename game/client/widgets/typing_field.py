@@ -13,10 +13,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from game.client.vocabulary.pieces import PieceId
 
-MOST_DIGITS: Final = 4
-DIGITS: Final = list("0123456789")
 CLOSING: Final = (pygame.K_ESCAPE, pygame.K_TAB)
-NUMBER: Final = "#number_field"
 SEARCH: Final = "#search_field"
 TEXT: Final = "#text_field"
 
@@ -36,14 +33,6 @@ class TypingField:
     @property
     def text(self) -> str:
         return str(self._entry.get_text()) if self._entry is not None else ""
-
-    def open_number(self, manager: UIManager, piece: PieceId, place: Rect, text: str) -> None:
-        """Let a number be typed here, beginning with a text."""
-        self._open(manager, place, NUMBER, text)
-        self.piece = piece
-        assert self._entry is not None
-        self._entry.set_allowed_characters(DIGITS)
-        self._entry.set_text_length_limit(MOST_DIGITS)
 
     def open_search(self, manager: UIManager, place: Rect, text: str = "") -> None:
         """Let words be typed here."""

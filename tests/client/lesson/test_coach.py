@@ -92,14 +92,14 @@ def test_a_bid_is_raised_to_what_is_advised() -> None:
     assert isinstance(plan, Nomination)
     say = told(state, OpenAuction(4, 7), plan.choose(4))
     assert say.topic is Topic.RAISE and say.pieces == (button(Button.BID_UP),)
-    assert told(state, OpenAuction(4, 7), plan.choose(4).typed("7")).topic is Topic.OPEN_BID
+    assert told(state, OpenAuction(4, 7), plan.choose(4).wanting(7)).topic is Topic.OPEN_BID
 
 
 def test_a_plan_that_cannot_be_is_taken_back() -> None:
     state = auction_turn()
     plan = plan_for(own_view(state))
     assert isinstance(plan, Nomination)
-    too_much: BidPlan = plan.choose(4).typed("999")
+    too_much: BidPlan = plan.choose(4).wanting(999)
     say = told(state, OpenAuction(4, 4), too_much)
     assert say.topic is Topic.BACK and say.pieces == (button(Button.UNDO),)
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from builders import arrange, asked, content, game, options, play
 from cartel_tables import table as cartel_table
+from hypothesis import given
+from hypothesis import strategies as st
 from logic_tables import own_view
 
-from game.client.planning.bid_limit import AtLimit, BidLimit, forced_pass
+from game.client.planning.bid_limit import AtLimit, BidLimit, LimitPlan, forced_pass
 from game.client.planning.bid_plan import BidPlan, Nomination, plant_effect
 from game.client.planning.bidding import BidderStatus, Bidding
 from game.client.planning.discards import PlantDiscard, TokenDiscard
+from game.client.planning.number_entry import NumberProblem, NumberRefusal
 from game.client.planning.planner import carried_over, plan_for, what_if_plan
 from game.client.planning.question import opening_desk
 from game.client.planning.setup_picks import AreaPick, CityPick
@@ -96,19 +101,57 @@ def test_bids_go_up_and_down_within_what_is_possible() -> None:
     assert plan.raised(5).action() == Bid(26)
 
 
-def test_a_typed_bid_is_kept_as_far_as_it_is_a_number() -> None:
+def test_a_typed_bid_counts_or_is_refused() -> None:
     plan = bid_plan(play(auction(), OpenAuction(15, 20)).state)
-    assert plan.typed(" 33 ").amount == 33
-    assert plan.typed("lots") == plan
-    assert plan.typed("9999999") == plan
-    too_much = plan.typed("61")
-    assert too_much.refusal is not None
-    assert too_much.refusal.code is Illegal.BID_ABOVE_MONEY
+    assert plan.typed(33) == plan.wanting(33)
+    assert plan.typed(61) == NumberRefusal(NumberProblem.ABOVE_MONEY, 61, 60)
+    assert plan.typed(20) == NumberRefusal(NumberProblem.BELOW_LEAST, 20, 21)
+
+
+def test_a_bid_above_its_limit_takes_the_limit_along() -> None:
+    plan = bid_plan(play(auction(), OpenAuction(15, 20)).state)
+    limited = plan.reaching(plan.reach.switched().stepped(4))
+    assert (limited.amount, limited.limit) == (21, 25)
+    assert limited.raised(3).limit == 25
+    assert limited.raised(9).limit == 30
+
+
+LIMITS = st.builds(LimitPlan, st.just(15), st.integers(1, 90), st.integers(90, 300))
+
+
+@given(LIMITS, st.lists(st.integers(-40, 40), max_size=8), st.none() | st.integers(0, 9999))
+def test_a_stepped_limit_never_leaves_its_range(
+    plan: LimitPlan, steps: list[int], refused: int | None
+) -> None:
+    assert plan.stepped(3) == plan, "what is off stays off"
+    plan = plan.switched()
+    assert plan.amount == plan.low, "it never begins with more than the bid"
+    plan = plan.stepped(1, refused)
+    for by in steps:
+        plan = plan.stepped(by)
+        assert plan.amount is not None and plan.low <= plan.amount <= plan.high
+
+
+@given(LIMITS, st.integers(0, 9999))
+def test_a_typed_limit_is_taken_as_it_is_or_refused(plan: LimitPlan, number: int) -> None:
+    found = plan.typed(number)
+    if plan.low <= number <= plan.high:
+        assert found == replace(plan, amount=number)
+    else:
+        assert isinstance(found, NumberRefusal) and found.number == number
+
+
+def test_fuel_for_a_run_is_told_by_its_tokens() -> None:
+    state = auction(fuel=Tokens(2, 1, 0, 0))
+    short = plant_effect(state.position, 0, 15).run
+    assert (short.tokens.total, short.is_enough) == (2, True)
+    hybrid = plant_effect(state.position, 0, 12).run
+    assert hybrid.tokens.total == 2 and hybrid.tokens.garbage == 0
 
 
 def test_the_floor_rises_under_a_bid_and_a_higher_wish_stays() -> None:
     state = play(auction(), OpenAuction(15, 20)).state
-    mine = bid_plan(state).typed("30")
+    mine = bid_plan(state).wanting(30)
     raised = play(state, Bid(22), Bid(24), Bid(25)).state
     moved = carried_over(mine, view_for(raised, 1))
     assert isinstance(moved, BidPlan) and moved.desk.is_live
@@ -128,7 +171,7 @@ def test_a_bid_waits_through_the_turns_of_others() -> None:
 
 def test_a_bid_is_over_with_its_auction() -> None:
     state = play(auction(), OpenAuction(15, 20)).state
-    mine = bid_plan(state).typed("30")
+    mine = bid_plan(state).wanting(30)
     sold = play(state, Pass(), Pass()).state
     assert isinstance(carried_over(mine, view_for(sold, 1)), Nomination)
 
@@ -137,7 +180,7 @@ def test_a_plant_thought_of_waits_through_the_auctions_of_others() -> None:
     start = auction()
     ghost = what_if_plan(view_for(start, 2), Decision.CHOOSE_PLANT)
     assert isinstance(ghost, Nomination)
-    wish = ghost.choose(18).typed("25")
+    wish = ghost.choose(18).wanting(25)
     other = play(start, OpenAuction(15, 15)).state
     kept = wish.moved_to(view_for(other, 2))
     assert kept is not None
@@ -222,7 +265,15 @@ def test_a_running_auction_remembers_what_was_bid() -> None:
         (1, 22, BidderStatus.LEADS),
         (2, None, BidderStatus.OUT),
     ]
-    assert bidding.after(play(outcome.state, Pass()).events) == Bidding()
+    sold = play(outcome.state, Pass())
+    after = bidding.after(sold.events)
+    assert (after.plant, after.served) == (None, (1,))
+    bench = [(row.seat, row.status) for row in after.bench(sold.state.position)]
+    assert bench == [
+        (0, BidderStatus.THINKS),
+        (1, BidderStatus.SERVED),
+        (2, BidderStatus.TO_BID),
+    ]
 
 
 def crowded(tokens: Tokens = NO_TOKENS, plants: tuple[int, ...] = (4, 5, 7)) -> GameState:

@@ -31,11 +31,6 @@ def test_the_ends_are_quiet() -> None:
     assert not history.can_undo
 
 
-def test_swapping_the_present_is_no_step() -> None:
-    history = History(0).push(1).swap(7)
-    assert (history.present, history.past) == (7, (0,))
-
-
 def test_plans_carried_over_fall_together_where_they_become_equal() -> None:
     history = History(0).push(10).push(14).push(23).undo().undo()
     carried = history.mapped(lambda plan: plan // 10)

@@ -68,6 +68,7 @@ OTHER: dict[str, Any] = {
     "players": 6,
     "bot_levels": ("hard", "easy+saver"),
     "open_money": True,
+    "auto_pass": False,
     "ask_twice": False,
     "cautions": (Risk.FUEL,),
     "colour_marks": False,
@@ -91,6 +92,7 @@ WRONG: dict[str, list[Any]] = {
     "players": [1, 7, 4.0, True],
     "bot_levels": [[], ["genius"], ["easy"] * 6, "easy"],
     "open_money": [1],
+    "auto_pass": ["yes"],
     "ask_twice": [None],
     "cautions": [["fear"], ["fuel", "fuel"]],
     "colour_marks": [0],
@@ -244,6 +246,34 @@ def test_an_older_file_is_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     store = file_in(tmp_path)
     assert store.load() == Settings(players=5)
     assert store.problem is None
+
+
+def keys_of_format_1(*bindings: tuple[str, list[str]]) -> dict[str, Any]:
+    return {"keys": [{"command": command, "keys": keys} for command, keys in bindings]}
+
+
+def test_what_is_left_of_the_old_keys_for_five_more_gives_way(tmp_path: Path) -> None:
+    """Somebody had taken one of them away for something else; the rest was never chosen."""
+    old = keys_of_format_1(("raise_more", ["shift+equals", "shift+kp_plus"]), ("log", ["a"]))
+    write(tmp_path, old, version=1)
+    store = file_in(tmp_path)
+    assert store.load().keys == (KeyBinding("log", ("a",)),)
+    assert store.problem is None
+
+
+def test_keys_of_ones_own_for_five_more_stay(tmp_path: Path) -> None:
+    old = keys_of_format_1(("raise_more", ["f7"]), ("lower_more", []))
+    write(tmp_path, old, version=1)
+    kept = (KeyBinding("raise_more", ("f7",)), KeyBinding("lower_more", ()))
+    assert file_in(tmp_path).load().keys == kept
+
+
+@pytest.mark.parametrize("keys", [None, 3, ["x"], [{"command": "raise_more", "keys": 3}]])
+def test_old_keys_that_make_no_sense_are_set_aside(tmp_path: Path, keys: Any) -> None:
+    write(tmp_path, {"keys": keys, "players": 5}, version=1)
+    store = file_in(tmp_path)
+    assert store.load() == Settings(players=5)
+    sentence(store.problem)
 
 
 def failing(number: int) -> Callable[..., None]:

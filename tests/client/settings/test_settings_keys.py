@@ -34,7 +34,7 @@ def test_the_usual_keys_need_no_settings() -> None:
 
 
 def test_changed_keys_come_back() -> None:
-    keys = KeyMap().bound(Command.UNDO, Chord(pygame.K_u)).bound(Command.BID, Chord(pygame.K_x))
+    keys = KeyMap().bound(Command.UNDO, Chord(pygame.K_k)).bound(Command.BID, Chord(pygame.K_x))
     changes = changed_bindings(keys)
     assert {binding.command for binding in changes} == {"undo", "bid", "pass"}
     assert KeyBinding("pass", ()) in changes
@@ -47,6 +47,91 @@ def test_a_key_taken_from_another_command_means_the_new_one_only() -> None:
     keys = key_map((KeyBinding("bid", ("p",)),))
     assert keys.bindings[Chord(pygame.K_p)] is Command.BID
     assert keys.chords(Command.PRICES) == ()
+
+
+SHIFT = pygame.KMOD_LSHIFT
+PLUS = {
+    "US": (pygame.K_EQUALS, SHIFT, pygame.KSCAN_EQUALS),
+    "US, right Shift": (pygame.K_EQUALS, pygame.KMOD_RSHIFT, pygame.KSCAN_EQUALS),
+    "US, Caps Lock": (pygame.K_EQUALS, SHIFT | pygame.KMOD_CAPS, pygame.KSCAN_EQUALS),
+    "UK": (pygame.K_EQUALS, SHIFT, pygame.KSCAN_EQUALS),
+    "German": (pygame.K_PLUS, 0, pygame.KSCAN_RIGHTBRACKET),
+    "Spanish": (pygame.K_PLUS, 0, pygame.KSCAN_RIGHTBRACKET),
+    "Portuguese": (pygame.K_PLUS, 0, pygame.KSCAN_LEFTBRACKET),
+    "Brazilian": (pygame.K_EQUALS, SHIFT, pygame.KSCAN_EQUALS),
+    "Romanian": (pygame.K_EQUALS, SHIFT, pygame.KSCAN_EQUALS),
+    "Romanian, old": (pygame.K_PLUS, 0, pygame.KSCAN_MINUS),
+    "Japanese": (pygame.K_SEMICOLON, SHIFT, pygame.KSCAN_SEMICOLON),
+    "number pad": (pygame.K_KP_PLUS, pygame.KMOD_NUM, pygame.KSCAN_KP_PLUS),
+    "number pad, Shift": (pygame.K_KP_PLUS, SHIFT, pygame.KSCAN_KP_PLUS),
+}
+"""How SDL tells of a plus on the keyboards of our languages: key, what is held, and its place."""
+MINUS = {
+    "US, UK, Brazilian, Romanian, Japanese": (pygame.K_MINUS, 0, pygame.KSCAN_MINUS),
+    "German, Spanish, Portuguese": (pygame.K_MINUS, 0, pygame.KSCAN_SLASH),
+    "number pad": (pygame.K_KP_MINUS, 0, pygame.KSCAN_KP_MINUS),
+}
+SLASH = {
+    "US, UK, Romanian, Japanese": (pygame.K_SLASH, 0, pygame.KSCAN_SLASH),
+    "German, Spanish, Portuguese": (pygame.K_7, SHIFT, pygame.KSCAN_7),
+    "Brazilian": (pygame.K_SLASH, 0, pygame.KSCAN_INTERNATIONAL1),
+}
+QUESTION = {
+    "US, UK, Romanian, Japanese": (pygame.K_SLASH, SHIFT, pygame.KSCAN_SLASH),
+    "German": (223, SHIFT, pygame.KSCAN_MINUS),
+    "Spanish, Portuguese": (pygame.K_QUOTE, SHIFT, pygame.KSCAN_MINUS),
+    "Brazilian": (pygame.K_SLASH, SHIFT, pygame.KSCAN_INTERNATIONAL1),
+}
+SIGNS = [
+    pytest.param(sign, *how, command, id=f"{sign} {layout}")
+    for sign, command, keyboards in (
+        ("+", Command.RAISE, PLUS),
+        ("-", Command.LOWER, MINUS),
+        ("/", Command.FIND, SLASH),
+        ("?", Command.HINT, QUESTION),
+    )
+    for layout, how in keyboards.items()
+]
+
+
+def pressed(key: int, mod: int, written: str, scancode: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=written, scancode=scancode)
+
+
+@pytest.mark.parametrize(("sign", "key", "mod", "scancode", "command"), SIGNS)
+def test_a_sign_means_the_same_on_every_keyboard(
+    sign: str, key: int, mod: int, scancode: int, command: Command
+) -> None:
+    assert KeyMap().command(pressed(key, mod, sign, scancode)) is command
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "written"),
+    [
+        (pygame.K_MINUS, SHIFT, "_"),
+        (pygame.K_MINUS, SHIFT, "="),
+        (pygame.K_0, SHIFT, "="),
+        (pygame.K_PLUS, SHIFT, "*"),
+        (pygame.K_SEMICOLON, 0, ";"),
+    ],
+    ids=["US", "Japanese", "German", "German star", "Japanese semicolon"],
+)
+def test_what_else_those_keys_write_bids_nothing(key: int, mod: int, written: str) -> None:
+    assert KeyMap().command(pressed(key, mod, written)) is None
+
+
+def test_five_more_and_five_less_take_no_shift_on_any_keyboard() -> None:
+    more, less = KeyMap().chords(Command.RAISE_MORE), KeyMap().chords(Command.LOWER_MORE)
+    assert (more, less) == ((Chord(pygame.K_PAGEUP),), (Chord(pygame.K_PAGEDOWN),))
+    assert KeyMap().command(pressed(pygame.K_PAGEUP, 0, "")) is Command.RAISE_MORE
+
+
+def test_keys_of_ones_own_are_still_what_they_were() -> None:
+    """As they stand in an old file: by the key that is pressed, not by what it writes."""
+    keys = key_map((KeyBinding("hint", ("shift+equals",)), KeyBinding("log", ("pageup",))))
+    assert keys.command(pressed(pygame.K_EQUALS, SHIFT, "+")) is Command.HINT
+    assert keys.command(pressed(pygame.K_PAGEUP, 0, "")) is Command.LOG
+    assert keys.chords(Command.RAISE_MORE) == ()
 
 
 def test_keys_are_called_as_on_a_keyboard_of_the_language() -> None:

@@ -9,15 +9,16 @@ import pygame
 import pytest
 from builders import content
 from pygame import Rect
-from ui.sheets import SEATS, WORDS, every_sheet
+from ui.sheets import SEATS, WORDS, every_sheet, spoken
 
 from game.client.draw import Kit, Style
 from game.client.table.menu import LINES
 from game.client.table.sheets.action_panel import ActionPanel
 from game.client.vocabulary.pieces import PieceKind
 from game.client.vocabulary.table_buttons import Verb
-from game.client.widgets.items import Chips, Entry, Ground, Press, Words
+from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Press, Words
 from game.client.widgets.screen_layout import TableLayout
+from game.texts import known_languages
 
 SIZES = [
     (1280, 720),
@@ -73,19 +74,45 @@ def test_every_text_is_whole_and_inside_the_panel(layout: TableLayout) -> None:
             assert text.size_px >= 11, (name, text.text)
 
 
+@pytest.mark.parametrize("language", known_languages())
+def test_every_text_is_whole_in_every_language(language: str) -> None:
+    panel = panel_for(TableLayout.of((1280, 720)))
+    cut: list[tuple[str, str]] = []
+    with spoken(language):
+        for name, sheet in every_sheet(panel.height).items():
+            panel.show(sheet)
+            cut += [(name, text.text) for text in panel.text_boxes() if not text.is_whole]
+            buttons = [item for item in sheet.items if isinstance(item, Press) and item.label]
+            cut += [(name, item.label) for item in buttons if not label_fits(panel, item)]
+    assert not cut
+
+
+def label_fits(panel: ActionPanel, item: Press) -> bool:
+    """The label of a button is whole, at the smallest size if need be."""
+    kit = panel.kit
+    smallest = kit.theme.smallest_px / (kit.theme.typeface(Style.BUTTON).size * kit.scale)
+    gap = kit.length("padding.text")
+    icon = kit.length("icon.button") + gap if item.icon else 0
+    room = panel.place(item.box).w - 2 * gap - icon
+    return kit.text.size(item.label, Style.BUTTON, min(1.0, smallest))[0] <= room
+
+
+def test_six_bidders_have_a_place_each_on_the_bench() -> None:
+    panel = panel_for(TableLayout.of((1280, 720)))
+    sheet = every_sheet(panel.height)["six bidders"]
+    houses = [item for item in sheet.items if isinstance(item, HousePicture)]
+    assert [item.seat for item in houses] == [0, 1, 2, 3, 4, 5]
+    names = [item.text for item in sheet.items if isinstance(item, Words)]
+    assert {"Anna", "you", "Clara", "Dao", "Emil", "Fritz"} <= set(names)
+
+
 @pytest.mark.parametrize("layout", layouts(), ids=lambda layout: f"{tuple(layout.window.size)}")
 def test_the_label_of_every_button_is_whole(layout: TableLayout) -> None:
     panel = panel_for(layout)
-    kit = panel.kit
-    smallest = kit.theme.smallest_px / (kit.theme.typeface(Style.BUTTON).size * kit.scale)
     for name, sheet in every_sheet(panel.height).items():
         for item in sheet.items:
             if isinstance(item, Press) and item.label:
-                gap = kit.length("padding.text")
-                icon = kit.length("icon.button") + gap if item.icon else 0
-                room = panel.place(item.box).w - 2 * gap - icon
-                width = kit.text.size(item.label, Style.BUTTON, min(1.0, smallest))[0]
-                assert width <= room, (name, item.label, width, room)
+                assert label_fits(panel, item), (name, item.label)
 
 
 def test_rows_to_click_on_do_not_overlap() -> None:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from builders import play
 from ui.sheets import answering
 from ui.tables import table_in
 
-from game.client.planning.bid_limit import AtLimit
+from game.client.planning.bid_limit import AtLimit, BidLimit
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.run_plan import RunPlan
-from game.client.table.answering import GUARD, Answering, Changed, Commit, Refused
+from game.client.table import answering as module
+from game.client.table.answering import (
+    GUARD,
+    HESITATION,
+    Answering,
+    Changed,
+    Commit,
+    Refused,
+)
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button, city, market_plant, own_plant, token_space
 from game.client.vocabulary.table_buttons import Verb
@@ -117,7 +126,7 @@ def bidding(bid: int = 20) -> tuple[Answering, object]:
 
 def test_a_bid_once_typed_is_kept_while_others_raise() -> None:
     answers, state = bidding()
-    answers.type_bid("30")
+    answers.draft.step(button(Button.BID_FIELD), 9)
     others = replace(answers.view, position=answers.view.position.fork())
     others.position.to_act = (2,)
     answers.follow((), others, 1)
@@ -125,24 +134,73 @@ def test_a_bid_once_typed_is_kept_while_others_raise() -> None:
     assert isinstance(answers.plan, BidPlan) and answers.plan.amount == 30
 
 
-def test_the_limit_bids_by_itself_and_then_asks_or_passes() -> None:
+def standing(bid: int, limit: int) -> Answering:
+    """Somebody who has agreed to a limit, and is asked at the next bid."""
+    answers, _ = bidding(bid)
+    answers.draft.limits.now = BidLimit(20, limit)
+    return answers
+
+
+def test_a_limit_does_nothing_before_it_is_agreed_to() -> None:
     answers, _ = bidding()
-    answers.type_limit("25")
-    assert answers.automatic() is None, "a limit that is off does nothing"
     answers.press(button(Button.LIMIT))
-    assert answers.automatic() == Bid(21)
-    high, _ = bidding(26)
-    high.limit = replace(high.limit, amount=25, is_on=True)  # type: ignore[type-var]
-    assert high.automatic() is None
-    high.press(button(Button.LIMIT_PASS))
-    assert high.limit is not None and high.limit.then is AtLimit.PASS
-    assert high.automatic() == Pass()
+    answers.press(button(Button.LIMIT_UP))
+    assert isinstance(answers.plan, BidPlan) and answers.plan.limit == 22
+    assert answers.automatic() is None
+    assert answers.press(CONFIRM) == Commit(Bid(21))
+    assert answers.draft.limits.now is None, "the table has not taken it yet"
+    answers.sent(2)
+    assert answers.draft.limits.now == BidLimit(20, 22)
 
 
-def test_who_cannot_raise_passes_by_itself() -> None:
+def test_the_limit_bids_by_itself_and_then_asks_or_passes() -> None:
+    assert standing(20, 25).automatic() == Bid(21)
+    assert standing(25, 25).automatic() is None
+    answers = standing(25, 25)
+    answers.draft.limits.now = BidLimit(20, 25, AtLimit.PASS)
+    assert answers.automatic() == Pass()
+
+
+def test_an_answer_that_was_not_played_takes_its_limit_back() -> None:
+    answers, _ = bidding()
+    answers.press(button(Button.LIMIT))
+    answers.press(CONFIRM)
+    answers.sent(7)
+    assert answers.taken_back(6)
+    assert answers.draft.limits.now is None
+
+
+def test_who_cannot_raise_passes_by_itself_after_a_while() -> None:
     state = table_in(Phase.AUCTION, money={1: 20})
     answers = answering(play(state, OpenAuction(20, 20)).state, 1)
+    assert answers.passes_for_me and answers.automatic() is None
+    answers.tick(HESITATION[0] - 0.01)
+    assert answers.automatic() is None
+    answers.tick(HESITATION[1])
     assert answers.automatic() == Pass()
+
+
+def test_who_wants_to_is_asked_even_then() -> None:
+    state = table_in(Phase.AUCTION, money={1: 20})
+    answers = answering(play(state, OpenAuction(20, 20)).state, 1)
+    answers.auto_pass = False
+    answers.tick(60.0)
+    assert not answers.passes_for_me and answers.automatic() is None
+
+
+def test_how_long_it_takes_tells_nothing_of_the_purse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same chance decides, whatever is in it, and whether there is a choice at all."""
+    asked: list[tuple[float, float]] = []
+
+    def drawn(low: float, high: float) -> float:
+        asked.append((low, high))
+        return high
+
+    monkeypatch.setattr(module, "uniform", drawn)
+    for money in (0, 19, 20, 84):
+        state = table_in(Phase.AUCTION, money={1: money})
+        answering(play(state, OpenAuction(20, 20)).state, 1)
+    assert asked == [HESITATION] * 4
 
 
 def test_what_others_do_meanwhile_does_not_bring_a_sent_answer_back() -> None:

@@ -116,10 +116,10 @@ def test_the_wheel_over_the_sheet_raises_a_bid_and_typing_names_one(pilot: Pilot
     assert isinstance(scene.answering.plan, BidPlan) and scene.answering.plan.amount == 22
     pilot.click(button(Button.BID_FIELD))
     pilot.press(pygame.K_BACKSPACE)
-    pilot.press(pygame.K_BACKSPACE)
     pilot.type("31")
-    assert isinstance(scene.answering.plan, BidPlan) and scene.answering.plan.amount == 31
+    assert scene.answering.plan.amount == 22, "it counts when it is finished"
     pilot.press(pygame.K_RETURN)
+    assert isinstance(scene.answering.plan, BidPlan) and scene.answering.plan.amount == 31
     assert not scene.hands.field.is_open and scene.answering.is_asked
 
 

@@ -225,9 +225,6 @@ def test_closed_buttons_say_why() -> None:
     nothing = tip(state, pieces.button(Button.CLEAR), cart.cleared())
     assert nothing.reason == "Nothing is planned yet."
     assert tip(state, pieces.button(Button.ONE_RUN)).reason is None
-    bidding = play(auction(), OpenAuction(15, 20)).state
-    lowest = tip(bidding, pieces.button(Button.BID_DOWN)).reason
-    assert lowest is not None and lowest.startswith("A bid of 20 Elektro is too low.")
 
 
 def test_passing_tells_what_it_leaves() -> None:

@@ -10,7 +10,6 @@ from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 
 from game.bots.base import Reason
 from game.client.planning.bid_plan import BidPlan, Nomination
-from game.client.planning.bidding import BidderStatus
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.chronicle import ChartKind
 from game.client.planning.fuel_cart import FuelCart
@@ -221,7 +220,6 @@ def test_leaving_can_be_switched_off_too() -> None:
         *(f"tip.phase.{phase}" for phase in Phase),
         *(f"table.kind.{kind}" for kind in PlantKind),
         *(f"table.why_best.{criterion}" for criterion in Criterion),
-        *(f"table.bidder.{status}" for status in BidderStatus),
         *(f"table.sure.{risk}" for risk in Risk),
         *(f"table.risk.{risk}" for risk in Risk),
         *(f"log.category.{category}" for category in Category),

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
 from builders import arrange, content, game, play
 from ui.tables import NAMES, drafting, seated, table_in
 
+from game.client.planning.bid_limit import AtLimit, BidLimit
 from game.client.table.answering import Answering
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.dispatch import sheet_for
@@ -31,6 +36,16 @@ from game.engine.view import view_for
 from game.texts import Catalogue
 
 WORDS = Catalogue.load()
+
+
+@contextmanager
+def spoken(language: str) -> Iterator[None]:
+    """Everybody's words in a language for a while."""
+    WORDS.become(Catalogue.load(language), None)
+    try:
+        yield
+    finally:
+        WORDS.become(Catalogue.load(), None)
 
 
 def answering(state: GameState, seat: int | None = None, *clicks: PieceId) -> Answering:
@@ -98,6 +113,73 @@ def starts() -> GameState:
     return new_game(setup, content(), 1).state
 
 
+def _typed(answers: Answering, field: Button, text: str, *, is_done: bool = True) -> Answering:
+    """Somebody who types a number, and perhaps has done with it."""
+    answers.draft.begin(button(field))
+    answers.draft.write(text)
+    if is_done:
+        answers.draft.finish()
+    return answers
+
+
+def limited(state: GameState, *clicks: Button) -> Answering:
+    """Somebody with a limit in hand, and what they have clicked besides."""
+    answers = answering(state, None, button(Button.LIMIT))
+    _typed(answers, Button.LIMIT_FIELD, "48")
+    for one in clicks:
+        answers.press(button(one))
+    return answers
+
+
+def _bids(running: GameState, height: float) -> dict[str, Sheet]:
+    """The one control of a bid and its limit, in every state."""
+    opening = answering(table_in(Phase.AUCTION), None, market_plant(20), button(Button.LIMIT))
+    alone = play(table_in(Phase.AUCTION), Pass(), Pass(), Pass()).state
+    broke = answering(play(table_in(Phase.AUCTION), OpenAuction(20, 80)).state)
+    asks = answering(play(table_in(Phase.AUCTION), OpenAuction(20, 80)).state)
+    asks.auto_pass = False
+    least = answering(running)
+    over_limit = _typed(limited(running), Button.LIMIT_FIELD, "1000")
+    return {
+        "limit": _sheet(limited(running), height),
+        "limit, then pass": _sheet(limited(running, Button.LIMIT_PASS), height),
+        "typing": _sheet(_typed(limited(running), Button.LIMIT_FIELD, "5", is_done=False), height),
+        "limit refused": _sheet(_typed(limited(running), Button.LIMIT_FIELD, "2"), height),
+        "too much": _sheet(over_limit, height),
+        "too little": _sheet(_typed(least, Button.BID_FIELD, "3"), height),
+        "opening to a limit": _sheet(_typed(opening, Button.LIMIT_FIELD, "44"), height),
+        "alone": _sheet(answering(alone, None, market_plant(20)), height),
+        "passes soon": _sheet(broke, height),
+        "can only pass": _sheet(asks, height),
+        **_waits(running, height),
+    }
+
+
+def _waits(running: GameState, height: float) -> dict[str, Sheet]:
+    """The limit while others think: none, planned, standing, changed and being taken away."""
+    seat = (running.position.to_act[0] + 1) % 6
+    found = {}
+    for then in AtLimit:
+        for name, standing, planned in (
+            ("planned", None, 40),
+            ("standing", 45, 45),
+            ("changed", 45, 49),
+            ("taken away", 45, None),
+            ("passed by", 20, 20),
+        ):
+            answers = answering(running, seat)
+            plan = answers.draft.limits.plan
+            assert plan is not None
+            if standing is not None:
+                answers.draft.limits.now = BidLimit(plan.plant, standing, then)
+            answers.draft.limits.plan = replace(plan, amount=planned, then=then)
+            found[f"others bid, limit {name}, then {then}"] = running_sheet(answers.idle(), height)
+    refused = answering(running, seat, button(Button.LIMIT))
+    _typed(refused, Button.LIMIT_FIELD, "3")
+    found["others bid, limit refused"] = running_sheet(refused.idle(), height)
+    return found
+
+
 def every_sheet(height: float) -> dict[str, Sheet]:
     """By a name for the failing test."""
     fuel, building = table_in(Phase.RESOURCES), table_in(Phase.BUILDING, money={0: 300})
@@ -119,7 +201,7 @@ def every_sheet(height: float) -> dict[str, Sheet]:
         "opening": _sheet(answering(auction, None, market_plant(20)), height),
         "first round": _sheet(answering(game("recharged", players=4)), height),
         "six bidders": _sheet(answering(running), height),
-        "limit": _sheet(answering(running, None, button(Button.LIMIT)), height),
+        **_bids(running, height),
         "others bid": running_sheet(waiting.idle(), height),
         "plant discard": _sheet(answering(too_many_plants(), None, own_plant(5)), height),
         "token discard": _sheet(answering(tokens_over(), None, controls.choice(1)), height),

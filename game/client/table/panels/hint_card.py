@@ -140,9 +140,9 @@ def planned(action: Action, plan: AnyPlan) -> AnyPlan | None:
     """The plan that would commit this action; None where it is not one to plan, such as a pass."""
     match plan, action:
         case (Nomination(), OpenAuction(plant, bid)):
-            return plan.choose(plant).typed(str(bid))
+            return plan.choose(plant).wanting(bid)
         case (BidPlan(), Bid(amount)):
-            return plan.typed(str(amount))
+            return plan.wanting(amount)
         case (FuelCart(), BuyResources(tokens)):
             return FuelCart(plan.desk, tokens)
         case (BuildPlan(), BuildCities(cities)):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from game.client.draw import ButtonKind, ButtonState, Kit, Style
+from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
 from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
@@ -19,7 +20,6 @@ from game.client.widgets.items import (
     Ground,
     GroundLook,
     Hairline,
-    HousePicture,
     IconPicture,
     Item,
     Press,
@@ -39,6 +39,7 @@ CHIP_GAP: Final = 6.0
 LOOKS: Final = {
     GroundLook.LIVE: ("ground.recess", "accent.live"),
     GroundLook.AMBER: ("ground.asked", "accent.amber_dark"),
+    GroundLook.GOOD: ("ground.recess", "state.good"),
 }
 
 
@@ -52,7 +53,7 @@ class ActionPanel(Panel[Sheet]):
     ) -> None:
         super().__init__(kit, rect, words)
         self._plants = plants
-        self._seating = seating
+        self.seating = seating
         self._pressed: PieceId | None = None
         self._names_enter = True
 
@@ -158,10 +159,6 @@ class ActionPanel(Panel[Sheet]):
         if item.piece is not None and item.piece == self.hovered:
             page.blit(desk.outline(place.size, ROW_RADIUS, "accent.copper", 1.2), place.topleft)
 
-    def _house(self, page: Page, place: Rect, item: HousePicture) -> None:
-        colour = self._seating[item.seat].colour
-        page.blit(self.kit.sprites.house(colour, place.h), place.topleft)
-
     def _token(self, page: Page, place: Rect, item: TokenPicture) -> None:
         page.blit(self.kit.sprites.token(item.resource, place.h, item.is_ghost), place.topleft)
 
@@ -196,19 +193,6 @@ class ActionPanel(Panel[Sheet]):
             page.blit(image, (x, y))
             x += image.get_width() + gap
 
-    def _entry(self, page: Page, place: Rect, item: Entry) -> None:
-        desk, radius = self.kit.desk, self.kit.theme.length("radius.button")
-        page.blit(desk.recess(place.size, radius), place.topleft)
-        rim = "accent.amber" if item.is_open else "line.field"
-        if item.piece == self.hovered and item.is_open:
-            rim = "accent.live"
-        page.blit(desk.outline(place.size, radius, rim, 1.2), place.topleft)
-        image = self.kit.text.digits(item.text, self._number_style(place), "text.ivory")
-        page.put(image, place.center)
-
-    def _number_style(self, place: Rect) -> Style:
-        return Style.TOTAL if place.h >= self.px(LEAST_TARGET) else Style.FIGURE
-
     def _hairline(self, page: Page, place: Rect, item: Hairline) -> None:
         page.fill("line.line", Rect(place.x, place.y, place.w, max(1, place.h)))
 
@@ -216,11 +200,10 @@ class ActionPanel(Panel[Sheet]):
         Words: _words,
         Press: _press,
         Ground: _ground,
-        HousePicture: _house,
         TokenPicture: _token,
         IconPicture: _icon,
         CardPicture: _card,
         Chips: _chips,
-        Entry: _entry,
         Hairline: _hairline,
+        **AUCTION_PAINTERS,
     }

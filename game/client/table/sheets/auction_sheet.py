@@ -5,30 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.planning.bid_limit import AtLimit
+from game.client.planning.bid_limit import LimitPlan
 from game.client.planning.bid_plan import BidPlan, Nomination, PlantEffect, plant_effect
-from game.client.planning.bidding import BidderStatus, BidRow
 from game.client.planning.question import Desk
-from game.client.table.sheets.case import Case, Setting
+from game.client.table.sheets.bid_row import bid_row, bid_words, limit_row, limit_words
+from game.client.table.sheets.case import Case, Idle, Setting
+from game.client.table.sheets.podium import AuctionRoom, bench, facts, podium
 from game.client.table.sheets.sheet import (
     BAR,
-    LINE,
+    CONFIRM,
+    PAD,
+    PASS,
+    WIDTH,
     Sheet,
     bar,
     bar_top,
     body,
-    pair,
     pass_button,
     plan_tabs,
 )
+from game.client.telling.bid_words import closed_words, set_limit
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, market_plant
 from game.client.widgets.items import (
     Box,
-    CardPicture,
-    Entry,
     Ground,
     GroundLook,
-    HousePicture,
     IconPicture,
     Ink,
     Item,
@@ -38,16 +39,7 @@ from game.client.widgets.items import (
 from game.client.widgets.page import Align
 from game.engine.options import ChoosePlantOptions
 from game.engine.plants import FUELS
-from game.engine.tokens import NO_TOKENS
 
-PODIUM: Final = (144.0, 131.0)
-FACT: Final = 14.5
-BIDDERS: Final = 78.0
-TALLEST_BIDDER: Final = 18.0
-ROOMY_BIDDER: Final = 26.0
-"""Where nothing else stands beside the podium."""
-STEPPER: Final = 36.0
-LIMIT: Final = 32.0
 OFFER: Final = 31.0
 
 
@@ -65,44 +57,49 @@ def nomination_sheet(case: Case, nomination: Nomination, height: float) -> Sheet
 
 
 def bid_sheet(case: Case, plan: BidPlan, height: float) -> Sheet:
-    """The podium, what the plant is worth to me, who bids, and my bid."""
-    room = _Room(height)
+    """The podium, what the plant is worth to me, who bids, and my bid with how far it goes on."""
+    room = AuctionRoom(height)
     must_buy = plan.is_opening and nomination_of(plan).must_buy
     items = [
-        *_podium(case, plan.plant, plan.effect, room),
-        *_amount(plan, room.lower),
-        *_left(case, plan, room.limit),
-        *(_limit(case, room.limit) if plan.has_rivals else []),
+        *podium(case, plan.desk.at, plan.plant, room),
+        *facts(case, plan.effect, room.facts),
+        *bench(case, plan.desk.at, room.bench),
+        *bid_row(case, plan, room.row),
+        *bid_words(case, plan, room.sentence),
         *_bar(case, plan, must_buy, height),
     ]
     return Sheet(case.say("auction.title"), tuple(items), _note(case, plan))
 
 
-def running_sheet(setting: Setting, height: float) -> Sheet:
+def running_sheet(idle: Idle, height: float) -> Sheet:
     """An auction in which others think: the podium, and a limit for those who are still in."""
-    at, seat = setting.view.position, setting.view.seat
-    assert at.auction is not None
-    plant = at.auction.plant
-    effect = plant_effect(at, seat, plant) if seat is not None else None
-    room = _Room(height)
-    items = _podium(setting, plant, effect, room)
-    if seat in at.auction.bidders:
-        items += _limit(setting, room.limit)
-        text = Box(room.card.x, room.lower.y, room.card.width, STEPPER)
-        key = "auction.you_lead" if seat == at.auction.leader else "auction.you_wait"
-        words = setting.say(key, bid=at.auction.bid)
-        items.append(Words(text, words, Style.BODY, Ink.TEXT, wraps=True))
-    if seat is not None:
+    at, seat = idle.view.position, idle.view.seat
+    assert at.auction is not None and seat is not None
+    room = AuctionRoom(height)
+    items = [
+        *podium(idle, at, at.auction.plant, room),
+        *facts(idle, plant_effect(at, seat, at.auction.plant), room.facts),
+        *bench(idle, at, room.bench),
+    ]
+    limit = idle.limit
+    if limit is not None:
+        items += [*limit_row(idle, limit, room.row), *limit_words(idle, limit, room.sentence)]
+    if limit is not None and (idle.entry is not None or limit.agreed != idle.standing):
+        items += _limit_bar(idle, limit, height)
+    else:
         whole = body(height)
-        items += plan_tabs(setting, Box(whole.x, bar_top(height), whole.width, BAR))
-    return Sheet(setting.say("auction.title"), tuple(items))
+        items += plan_tabs(idle, Box(whole.x, bar_top(height), whole.width, BAR))
+    return Sheet(
+        idle.say("auction.title"), tuple(items), idle.say("auction.has_bid", bid=at.auction.bid)
+    )
 
 
-def podium(setting: Setting, height: float) -> list[Item]:
+def watched_auction(setting: Setting, height: float) -> list[Item]:
     """What is under the hammer and who bids, for somebody who only watches."""
-    auction = setting.view.position.auction
-    assert auction is not None
-    return _podium(setting, auction.plant, None, _Room(height))
+    at = setting.view.position
+    assert at.auction is not None
+    room = AuctionRoom(height, is_watched=True)
+    return [*podium(setting, at, at.auction.plant, room), *bench(setting, at, room.bench)]
 
 
 def touch_nomination(
@@ -116,11 +113,7 @@ def touch_nomination(
 
 
 def touch_bid(plan: BidPlan, piece: PieceId, back: bool = False) -> Nomination | BidPlan | None:
-    """The bid after a click. None if the piece means nothing here."""
-    if piece == button(Button.BID_UP):
-        return plan.raised(1)
-    if piece == button(Button.BID_DOWN):
-        return plan.raised(-1)
+    """Another plant, or none, onto the podium. None if the piece means nothing here."""
     if piece.kind is PieceKind.MARKET_PLANT and plan.is_opening:
         if back or piece.key == plan.plant:
             return nomination_of(plan)
@@ -135,28 +128,6 @@ def nomination_of(plan: BidPlan) -> Nomination:
     return Nomination(Desk(options, plan.desk.is_live))
 
 
-class _Room:
-    """Where the parts of an auction go."""
-
-    def __init__(self, height: float) -> None:
-        room = body(height)
-        self.card = Box(room.x, room.y + 1, *PODIUM)
-        self.side = Box(self.card.right + 14, room.y, room.right - self.card.right - 14, PODIUM[1])
-        self.lower = Box(room.x, self.card.bottom + 14, room.width, STEPPER)
-        self.limit = Box(self.side.x, self.card.bottom + 4, self.side.width, LINE + LIMIT)
-
-
-def _podium(setting: Setting, plant: int, effect: PlantEffect | None, room: _Room) -> list[Item]:
-    side = room.side
-    top = side.y + 4 * FACT + 2 if effect else side.y + 1
-    bidders = Box(side.x, top, side.width, room.card.bottom - top if effect is None else BIDDERS)
-    return [
-        CardPicture(room.card, plant, market_plant(plant), NO_TOKENS, is_lit=True),
-        *(_effect(setting, effect, side) if effect else []),
-        *_bidders(setting, bidders),
-    ]
-
-
 def _bar(case: Case, plan: BidPlan | Nomination, must_buy: bool, height: float) -> list[Item]:
     """In the first round Pass is absent, and its place says why."""
     left = pass_button(case, plan, height)
@@ -165,6 +136,24 @@ def _bar(case: Case, plan: BidPlan | Nomination, must_buy: bool, height: float) 
     place = left.box
     reason = case.say("auction.must_buy")
     return [Words(place, reason, Style.SMALL, Ink.MID, wraps=True), *bar(case, height)]
+
+
+def _limit_bar(idle: Idle, limit: LimitPlan, height: float) -> list[Item]:
+    """The limit that is planned counts only with the amber button."""
+    y = bar_top(height)
+    label = set_limit(limit, idle.names)
+    is_open = idle.entry is None
+    if idle.entry is not None:
+        label = closed_words(idle.entry, idle.names)
+    confirm = Box(WIDTH - PAD - CONFIRM, y, CONFIRM, BAR)
+    key = idle.names.say("keys.cap.act") if is_open else None
+    items: list[Item] = [
+        Press(confirm, button(Button.CONFIRM), label, ButtonKind.PRIMARY, is_open, key)
+    ]
+    if idle.standing is not None and limit.amount is not None:
+        lift = Box(PAD, y, PASS, BAR)
+        items.insert(0, Press(lift, button(Button.NO_LIMIT), idle.say("auction.no_limit")))
+    return items
 
 
 def _offer(case: Case, nomination: Nomination, number: int, row: Box) -> list[Item]:
@@ -198,114 +187,7 @@ def _fuel_now(case: Setting, effect: PlantEffect) -> str:
     return case.say("auction.fuel", price=effect.run_price)
 
 
-def _effect(case: Setting, effect: PlantEffect, box: Box) -> list[Item]:
-    change = case.say("change", before=effect.capacity_before, after=effect.capacity_after)
-    tone = Ink.GOOD if effect.capacity_after > effect.capacity_before else Ink.WARN
-    replaces = (
-        case.say("auction.none_lost")
-        if effect.replaces is None
-        else case.say("auction.replaces", plant=effect.replaces)
-    )
-    lines = [
-        (case.say("capacity"), change, tone),
-        (case.say("auction.fuel_now"), _fuel_now(case, effect), Ink.IVORY),
-        (case.say("auction.plants"), replaces, Ink.IVORY),
-    ]
-    heading = Box(box.x, box.y, box.width, FACT)
-    items: list[Item] = [
-        Words(heading, case.say("auction.for_you").upper(), Style.LABEL, Ink.COPPER)
-    ]
-    for place, (label, value, ink) in enumerate(lines, start=1):
-        items += pair(Box(box.x, box.y + place * FACT, box.width, FACT), label, value, ink)
-    return items
-
-
-def _bidders(case: Setting, box: Box) -> list[Item]:
-    """One row a player in the order of bidding; before an auction, who could bid."""
-    rows = case.bidding.rows(case.view.position)
-    tallest = TALLEST_BIDDER if box.height <= BIDDERS else ROOMY_BIDDER
-    height = min(tallest, box.height / max(1, len(rows)))
-    items: list[Item] = []
-    for place, row in enumerate(rows):
-        line = Box(box.x, box.y + place * height, box.width, height - 1)
-        items += _bidder(case, row, line)
-    if not rows:
-        text = case.say("auction.to_open")
-        items.append(
-            Words(
-                Box(box.x, box.y + 4, box.width, 3 * LINE), text, Style.SMALL, Ink.MID, wraps=True
-            )
-        )
-    return items
-
-
-def _bidder(case: Setting, row: BidRow, line: Box) -> list[Item]:
-    is_mine = row.seat == case.view.seat
-    is_asked = row.status is BidderStatus.THINKS
-    status = (
-        case.say("auction.your_turn")
-        if is_asked and is_mine
-        else case.names.say(f"table.bidder.{row.status}")
-    )
-    look = GroundLook.AMBER if is_asked else GroundLook.RECESS
-    out = row.status is BidderStatus.OUT
-    ink = Ink.AMBER if is_asked else Ink.GOOD if row.status is BidderStatus.LEADS else Ink.LOW
-    bid = "" if row.bid is None else str(row.bid)
-    house = min(14.0, line.height)
-    return [
-        Ground(line, look),
-        HousePicture(line.square(4, house), row.seat),
-        Words(
-            line.part(24, 74), case.names.seat(row.seat), Style.LOG, Ink.LOW if out else Ink.TEXT
-        ),
-        Words(line.part(98, line.width - 132), status, Style.SMALL, ink, Align.RIGHT),
-        Words(line.part(-32, 26), bid, Style.FIGURE, Ink.MID if out else Ink.IVORY, Align.RIGHT),
-    ]
-
-
-def _amount(plan: BidPlan, row: Box) -> list[Item]:
-    """Minus, a field to type in, plus."""
-    minus, plus = button(Button.BID_DOWN), button(Button.BID_UP)
-    can_lower, can_raise = plan.amount > plan.low, plan.amount < plan.high
-    is_open = plan.low < plan.high
-    return [
-        Press(row.part(0, STEPPER), minus, "", is_open=can_lower, icon=Icon.MINUS),
-        Entry(row.part(40, 64), button(Button.BID_FIELD), str(plan.amount), is_open=is_open),
-        Press(row.part(108, STEPPER), plus, "", is_open=can_raise, icon=Icon.PLUS),
-    ]
-
-
-def _left(case: Case, plan: BidPlan, box: Box) -> list[Item]:
-    """What this bid leaves in the purse."""
-    ink = Ink.IVORY if plan.money_left >= 0 else Ink.BAD
-    line = Box(box.x, box.y, box.width, LINE)
-    return pair(line, case.say("auction.left_after"), str(plan.money_left), ink)
-
-
-def _limit(setting: Setting, box: Box) -> list[Item]:
-    """How far to go without being asked: a switch, a field, and what comes after."""
-    draft = setting.limit
-    if draft is None:
-        return []
-    lower = Box(box.x, box.y + LINE + 1, box.width, LIMIT)
-    then = Button.LIMIT_PASS if draft.then is AtLimit.ASK else Button.LIMIT_ASK
-    label = setting.say(f"auction.then.{draft.then}")
-    tick = Icon.CHECK if draft.is_on else None
-    return [
-        Press(
-            lower.part(0, 78),
-            button(Button.LIMIT),
-            setting.say("auction.limit"),
-            ButtonKind.GHOST,
-            is_on=draft.is_on,
-            icon=tick,
-        ),
-        Entry(lower.part(81, 40), button(Button.LIMIT_FIELD), str(draft.amount)),
-        Press(lower.part(124, lower.width - 124), button(then), label, ButtonKind.GHOST),
-    ]
-
-
 def _note(case: Case, plan: BidPlan) -> str:
-    if plan.is_opening and not plan.has_rivals:
+    if not plan.has_rivals:
         return case.say("auction.no_rivals")
     return case.say("auction.minimum", low=plan.low)

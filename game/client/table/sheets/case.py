@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.client.planning.bid_limit import AtLimit, BidLimit
+from game.client.planning.bid_limit import BidLimit, LimitPlan
 from game.client.planning.bidding import Bidding
+from game.client.planning.number_entry import NumberEntry
 from game.client.planning.planner import AnyPlan
 from game.client.planning.second_click import Caution
 from game.client.vocabulary.names import Names
 from game.engine.errors import Parameter
 from game.engine.view import PlayerView
-
-
-@dataclass(frozen=True)
-class LimitDraft:
-    """The bid limit as it stands in its fields; it acts only while it is on."""
-
-    plant: int
-    amount: int
-    then: AtLimit = AtLimit.ASK
-    is_on: bool = False
-
-    @property
-    def limit(self) -> BidLimit | None:
-        """The limit that acts for me, if any does."""
-        return BidLimit(self.plant, self.amount, self.then) if self.is_on else None
 
 
 @dataclass(frozen=True)
@@ -35,7 +21,8 @@ class Setting:
     view: PlayerView
     names: Names
     bidding: Bidding = field(default_factory=Bidding)
-    limit: LimitDraft | None = None
+    entry: NumberEntry | None = None
+    """A number that does not count: it is being typed, or was refused."""
 
     def say(self, key: str, /, **parameters: Parameter) -> str:
         return self.names.say(f"action.{key}", **parameters)
@@ -57,6 +44,8 @@ class Case(Setting):
     """Something would be lost: the same click again does it."""
     shows_why: bool = False
     auto_run: bool = False
+    passes_for_me: bool = False
+    """No bid is possible, and I shall have passed in a moment."""
     first_row: int = 0
     """The topmost of a long list."""
 
@@ -69,6 +58,10 @@ class Case(Setting):
 class Idle(Setting):
     """Nothing is asked of me; for whoever only watches, whether the show runs."""
 
+    limit: LimitPlan | None = None
+    """How far I would go on in the auction that runs; None where I take no part in it."""
+    standing: BidLimit | None = None
+    """The limit that acts for me, whatever is planned."""
     is_paused: bool = False
     pace: str = ""
     remark: str = ""

@@ -11,6 +11,7 @@ from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.second_click import Risk
 from game.client.table.sheets.case import Case, Setting
+from game.client.telling.bid_words import closed_words
 from game.client.telling.prompt_words import confirm_label, pass_label
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button
@@ -74,7 +75,9 @@ def confirm_button(case: Case, box: Box) -> Press:
         return Press(box, controls.simple(Verb.BACK), label, icon=Icon.BACK)
     plan = case.plan
     is_open = plan.action() is not None and plan.refusal is None and not case.is_sent
-    if case.sure is not None and case.sure.risk is not Risk.PASS:
+    if case.entry is not None:
+        is_open, label = False, closed_words(case.entry, case.names)
+    elif case.sure is not None and case.sure.risk is not Risk.PASS:
         label = case.sure.label(case.names)
     else:
         label = confirm_label(plan, case.names)

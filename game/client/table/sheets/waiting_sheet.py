@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.table.sheets.auction_sheet import podium
+from game.client.table.sheets.auction_sheet import watched_auction
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.sheet import (
     BAR,
@@ -86,7 +86,9 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
 
 def going_on(idle: Idle, height: float) -> list[Item]:
     """The auction on its podium, or who is asked."""
-    return podium(idle, height) if idle.view.position.auction else _actors(idle, body(height))
+    return (
+        watched_auction(idle, height) if idle.view.position.auction else _actors(idle, body(height))
+    )
 
 
 def below(items: Sequence[Item], room: Box) -> float:

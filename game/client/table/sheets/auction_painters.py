@@ -1,0 +1,148 @@
+"""How the parts of an auction are drawn: faces and houses, the chip of the highest bid, fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.draw import Icon, Kit, Style
+from game.client.draw.sprites import MissingPictureError
+from game.client.draw.theme import mix
+from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.seating import Seating
+from game.client.widgets.items import (
+    BidChip,
+    Entry,
+    EntryLook,
+    HousePicture,
+    Item,
+    SeatTile,
+    Tick,
+    Told,
+)
+from game.client.widgets.page import Align, Page
+from game.client.widgets.sentence import SentenceSetter
+
+OUT_ALPHA: Final = 110
+STRIKE: Final = 1.4
+TILE_RADIUS: Final = 6.0
+TALL_FIELD: Final = 32.0
+CARET: Final = (1.5, 18.0)
+TICK: Final = 14.0
+RIMS: Final = {
+    EntryLook.NOW: "accent.amber",
+    EntryLook.PLANNED: "line.line",
+    EntryLook.FRESH: "accent.live",
+    EntryLook.TYPING: "accent.live",
+    EntryLook.REFUSED: "state.bad",
+}
+
+
+class SheetPanel(Protocol):
+    """What these painters need of the panel they draw in."""
+
+    kit: Kit
+    seating: Seating
+
+    @property
+    def hovered(self) -> PieceId | None: ...
+
+    def px(self, logical: float) -> int: ...
+
+
+def _house(panel: SheetPanel, page: Page, place: Rect, item: HousePicture) -> None:
+    """Whoever is out has a faint house, struck through."""
+    picture = panel.kit.sprites.house(panel.seating[item.seat].colour, place.h)
+    if item.is_out:
+        picture = picture.copy()
+        picture.set_alpha(OUT_ALPHA)
+    page.blit(picture, place.topleft)
+    if item.is_out:
+        line = place.move(-page.area.x, -page.area.y)
+        colour = panel.kit.theme.colour("text.low")
+        width = max(1, panel.px(STRIKE))
+        pygame.draw.line(page.surface, colour, line.bottomleft, line.topright, width)
+
+
+def _seat_tile(panel: SheetPanel, page: Page, place: Rect, item: SeatTile) -> None:
+    """A portrait with a small house, or the house alone on its colour."""
+    kit, sitter = panel.kit, panel.seating[item.seat]
+    colour = kit.theme.seat(sitter.colour)
+    rim = mix(colour, kit.theme.colour("text.white"), 0.4)
+    page.blit(kit.desk.field(place.size, colour, TILE_RADIUS, rim), place.topleft)
+    portrait = _portrait(kit, sitter.character, place.h - 2)
+    if portrait is None:
+        page.put(kit.sprites.house(sitter.colour, round(place.h * 0.72)), place.center)
+        return
+    page.put(portrait, place.center)
+    house = kit.sprites.house(sitter.colour, round(place.h * 0.45))
+    page.blit(house, (place.right - house.get_width() * 0.7, place.bottom - house.get_height()))
+
+
+def _portrait(kit: Kit, character: str | None, px: int) -> Surface | None:
+    if character is None:
+        return None
+    try:
+        picture = kit.sprites.portrait(character, px)
+    except MissingPictureError:
+        return None
+    return kit.shapes.rounded(picture.copy(), kit.px(TILE_RADIUS - 1))
+
+
+def _bid_chip(panel: SheetPanel, page: Page, place: Rect, item: BidChip) -> None:
+    page.blit(panel.kit.sprites.bid_chip(panel.seating[item.seat].colour, place.h), place.topleft)
+    face = place.inflate(-place.w // 3, 0)
+    page.write(item.text, Style.FIGURE, "text.ink", face, Align.CENTRE)
+
+
+def _tick(panel: SheetPanel, page: Page, place: Rect, item: Tick) -> None:
+    side = panel.px(TICK)
+    lit = "text.ivory" if panel.hovered == item.piece else "accent.live"
+    tick = panel.kit.sprites.icon(Icon.CHECK, side, lit)
+    page.blit(tick, (place.x, place.centery - side / 2))
+    left = place.x + side + panel.px(3)
+    room = Rect(left, place.y, place.right - left, place.h)
+    page.write(item.label, Style.STRONG, "text.ivory", room)
+
+
+def _told(panel: SheetPanel, page: Page, place: Rect, item: Told) -> None:
+    colours = tuple(sitter.colour for sitter in panel.seating)
+    setter = SentenceSetter(panel.kit, colours, Style.STRONG)
+    setter.write(page, item.sentence, item.ink, place, align=item.align)
+
+
+def _entry(panel: SheetPanel, page: Page, place: Rect, item: Entry) -> None:
+    desk, radius = panel.kit.desk, panel.kit.theme.length("radius.button")
+    page.blit(desk.recess(place.size, radius), place.topleft)
+    page.blit(desk.outline(place.size, radius, _rim(panel.hovered, item), 1.4), place.topleft)
+    style = Style.PRICE if place.h >= panel.px(TALL_FIELD) - 1 else Style.FIGURE
+    ink = "state.bad" if item.look is EntryLook.REFUSED else "text.ivory"
+    if item.look is EntryLook.FRESH:
+        ink = "text.low"
+    number = page.write(item.text, style, ink, place, Align.CENTRE)
+    if item.look in (EntryLook.FRESH, EntryLook.TYPING):
+        x = number.right + panel.px(2) if item.text else place.centerx
+        caret = Rect(x, 0, max(1, panel.px(CARET[0])), panel.px(CARET[1]))
+        caret.centery = place.centery
+        page.fill("accent.live", caret)
+
+
+def _rim(hovered: PieceId | None, item: Entry) -> str:
+    if not item.is_open:
+        return "line.field"
+    if hovered == item.piece and item.look is not EntryLook.REFUSED:
+        return "accent.live"
+    return RIMS[item.look]
+
+
+AUCTION_PAINTERS: Final[Mapping[type[Item], Callable[..., None]]] = {
+    HousePicture: _house,
+    SeatTile: _seat_tile,
+    BidChip: _bid_chip,
+    Tick: _tick,
+    Told: _told,
+    Entry: _entry,
+}

@@ -1,0 +1,188 @@
+"""The bid and how far it goes on, as one row and one sentence: `Bid 36, up to 50, then ask`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.client.draw import ButtonKind, Icon, Style
+from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
+from game.client.planning.bid_limit import AtLimit, LimitPlan
+from game.client.planning.bid_plan import BidPlan, cannot_afford
+from game.client.planning.number_entry import NumberEntry
+from game.client.table.sheets.case import Case, Idle, Setting
+from game.client.telling.bid_words import (
+    bid_sentence,
+    entry_words,
+    left_words,
+    limit_sentence,
+)
+from game.client.vocabulary.pieces import Button, PieceId, button
+from game.client.widgets.items import (
+    Box,
+    Entry,
+    EntryLook,
+    Ground,
+    HousePicture,
+    Ink,
+    Item,
+    Press,
+    Tick,
+    Words,
+)
+from game.client.widgets.page import Align
+from game.engine.options import BidOptions
+
+STEPPER: Final = 26.0
+FIELD: Final = 36.0
+GAP: Final = 1.5
+BID: Final = 34.0
+"""Room for the word before the bid."""
+LIMIT_LEFT: Final = 129.0
+TICK: Final = 56.0
+THEN: Final = 64.0
+LEFT: Final = 92.0
+
+
+def bid_row(case: Case, plan: BidPlan, row: Box) -> list[Item]:
+    """What to bid now, and how far to go on; where no bid is possible there is nothing to set."""
+    if is_out_of_reach(plan):
+        return []
+    amount = Box(row.x + BID, row.y, 2 * STEPPER + FIELD + 2 * GAP, row.height)
+    is_lost = _is_refused(case.entry, BID_FIELD)
+    items: list[Item] = [
+        Words(row.part(0, BID - 2), case.say("auction.bid"), Style.STRONG, Ink.IVORY),
+        Press(
+            amount.part(0, STEPPER),
+            button(Button.BID_DOWN),
+            "",
+            is_open=plan.amount > plan.low or is_lost,
+            icon=Icon.MINUS,
+        ),
+        _field(case.entry, BID_FIELD, plan.amount, amount, is_open=plan.low < plan.high),
+        Press(
+            amount.part(-STEPPER, STEPPER),
+            button(Button.BID_UP),
+            "",
+            is_open=plan.amount < plan.high or is_lost,
+            icon=Icon.PLUS,
+        ),
+    ]
+    if plan.has_rivals:
+        items += _limit(case, plan.reach, row)
+    return items
+
+
+def bid_words(case: Case, plan: BidPlan, line: Box) -> list[Item]:
+    """All that the button would do, and what that would leave me."""
+    if is_out_of_reach(plan):
+        key = "cannot_soon" if case.passes_for_me else "cannot"
+        words = case.say(f"auction.{key}", money=plan.desk.purse, bid=plan.low)
+        both = Box(line.x, line.y - 22, line.width, line.height + 22)
+        return [Words(both, words, Style.BODY, Ink.IVORY, wraps=True)]
+    if case.entry is not None:
+        return [_entry_line(case, case.entry, _kept(plan, case.entry.piece), line)]
+    left = left_words(plan, case.names)
+    return [
+        Words(line.inset(0, LEFT + 4), bid_sentence(plan, case.names), Style.SMALL, Ink.IVORY),
+        Words(line.part(-LEFT, LEFT), left, Style.SMALL, Ink.MID, Align.RIGHT),
+    ]
+
+
+def limit_row(idle: Idle, limit: LimitPlan, row: Box) -> list[Item]:
+    """What I have bid stands; how far I would go on can still be planned."""
+    seat = idle.view.seat
+    assert seat is not None
+    bids = {one.seat: one.bid for one in idle.bidding.bench(idle.view.position)}
+    place = row.part(0, LIMIT_LEFT - 8)
+    bid = bids[seat]
+    words = idle.say("auction.no_bid_yet") if bid is None else idle.say("auction.you_bid", bid=bid)
+    return [
+        Ground(place),
+        HousePicture(place.square(8, 16), seat),
+        Words(place.inset(30, 6), words, Style.BODY, Ink.IVORY),
+        *_limit(idle, limit, row),
+    ]
+
+
+def limit_words(idle: Idle, limit: LimitPlan, line: Box) -> list[Item]:
+    """What happens when I am outbid, or what stands until something else is set."""
+    if idle.entry is not None:
+        return [_entry_line(idle, idle.entry, limit.amount, line)]
+    ink = Ink.LIVE if limit.agreed != idle.standing else Ink.IVORY
+    return [Words(line, limit_sentence(limit, idle.standing, idle.names), Style.SMALL, ink)]
+
+
+def is_out_of_reach(plan: BidPlan) -> bool:
+    """The purse allows no bid at all."""
+    options = plan.desk.options
+    return isinstance(options, BidOptions) and cannot_afford(options) is not None
+
+
+def _limit(setting: Setting, limit: LimitPlan, row: Box) -> list[Item]:
+    """A way to a limit, or the limit itself with what comes after it."""
+    right = row.inset(LIMIT_LEFT, 0)
+    if limit.amount is None:
+        key = setting.names.say("keys.cap.limit")
+        label = setting.say("auction.go_on")
+        go_on = right.inset(6, 0)
+        piece = button(Button.LIMIT)
+        return [Press(go_on, piece, label, ButtonKind.GHOST, icon=Icon.PLUS, key=key)]
+    amount = Box(right.x + TICK, row.y, 2 * STEPPER + FIELD + 2 * GAP, row.height)
+    then = Button.LIMIT_PASS if limit.then is AtLimit.ASK else Button.LIMIT_ASK
+    is_lost = _is_refused(setting.entry, LIMIT_FIELD)
+    return [
+        Tick(right.part(0, TICK - 2), button(Button.LIMIT), setting.say("auction.up_to")),
+        Press(
+            amount.part(0, STEPPER),
+            button(Button.LIMIT_DOWN),
+            "",
+            is_open=limit.can_fall or is_lost,
+            icon=Icon.MINUS,
+        ),
+        _field(setting.entry, LIMIT_FIELD, limit.amount, amount),
+        Press(
+            amount.part(-STEPPER, STEPPER),
+            button(Button.LIMIT_UP),
+            "",
+            is_open=limit.can_rise or is_lost,
+            icon=Icon.PLUS,
+        ),
+        Press(
+            right.part(-THEN, THEN),
+            button(then),
+            setting.say(f"auction.then.{limit.then}"),
+            ButtonKind.GHOST,
+        ),
+    ]
+
+
+def _field(
+    entry: NumberEntry | None,
+    piece: PieceId,
+    number: int,
+    amount: Box,
+    *,
+    is_open: bool = True,
+) -> Entry:
+    """A number that counts, or what is being typed in its place."""
+    box = amount.part(STEPPER + GAP, FIELD)
+    if entry is None or entry.piece != piece:
+        look = EntryLook.NOW if piece == BID_FIELD else EntryLook.PLANNED
+        return Entry(box, piece, str(number), is_open, look)
+    look = EntryLook.FRESH if entry.is_fresh else EntryLook.TYPING
+    return Entry(box, piece, entry.text, True, look if entry.is_open else EntryLook.REFUSED)
+
+
+def _is_refused(entry: NumberEntry | None, field: PieceId) -> bool:
+    """A step of either kind leads from what cannot be to what can."""
+    return entry is not None and entry.piece == field and not entry.is_open
+
+
+def _kept(plan: BidPlan, field: PieceId) -> int | None:
+    return plan.amount if field == BID_FIELD else plan.limit
+
+
+def _entry_line(setting: Setting, entry: NumberEntry, kept: int | None, line: Box) -> Words:
+    """What to do about a number that does not count yet."""
+    ink = Ink.LIVE if entry.is_open else Ink.BAD
+    return Words(line, entry_words(entry, setting.names, kept), Style.SMALL, ink)
