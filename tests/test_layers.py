@@ -40,16 +40,16 @@ OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "hash", "id"}
 
 FOR_BOTS = {
     "game.engine.actions",
+    "game.engine.bids",
     "game.engine.board",
     "game.engine.events",
+    "game.engine.fuel_market",
     "game.engine.model",
     "game.engine.options",
-    "game.engine.phases.auction",
-    "game.engine.phases.building",
-    "game.engine.phases.bureaucracy",
-    "game.engine.phases.resources",
     "game.engine.plants",
     "game.engine.powering",
+    "game.engine.routes",
+    "game.engine.storage",
     "game.engine.terms",
     "game.engine.tokens",
     "game.engine.value",
@@ -146,6 +146,24 @@ def test_the_engine_calls_nothing_that_reaches_outside(name: str) -> None:
     for node in set(ast.walk(tree)) - hashing:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             assert node.func.id not in OUTSIDE_CALLS, f"line {node.lineno}: {node.func.id}()"
+
+
+OUTSIDE_THE_ENGINE = sorted(set(MODULES) - set(of_package("game.engine")))
+
+
+@pytest.mark.parametrize("name", OUTSIDE_THE_ENGINE)
+def test_only_the_engine_knows_how_a_phase_is_played(name: str) -> None:
+    """Prices, routes and the like have modules of their own for everybody to ask."""
+    for imported in imports(MODULES[name]):
+        assert not inside(imported, "game.engine.phases"), imported
+
+
+@pytest.mark.parametrize("name", OUTSIDE_THE_ENGINE)
+def test_only_the_engine_forks_positions_and_states(name: str) -> None:
+    """A fork is there to be changed in place; others ask for a changed copy."""
+    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+        if isinstance(node, ast.Attribute):
+            assert node.attr != "fork", f"line {node.lineno}"
 
 
 @pytest.mark.parametrize("name", of_package("game.bots"))

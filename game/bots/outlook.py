@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from game.bots.growth import Growth, Insertion
 from game.bots.public_record import purse_of
 from game.bots.tuning import Tuning
+from game.engine.fuel_market import available, refill_amounts
 from game.engine.model import Player, Position
-from game.engine.phases.bureaucracy import refill_amounts
-from game.engine.phases.resources import available
 from game.engine.plants import Plant
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource

@@ -19,7 +19,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from builders import content
+from builders import content, read_record
 from rooms import Desk
 
 from game.bot_driver import BotSeat
@@ -33,7 +33,6 @@ from game.engine.plain import state_hash
 from game.engine.replay import GameRecord, first_difference, play_back
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
-from game.records import read_record
 from game.table import Accepted, Table
 from net.delta import digest_of
 from net.guest import GuestEvent
