@@ -14,9 +14,10 @@ from typing import Final
 from game.content.drawing import check_drawing
 from game.content.errors import ContentCode, ContentError
 from game.content.faults import Item, Report, shown
-from game.content.files import Plain, read_json, shown_file
+from game.content.files import read_json, shown_file
 from game.content.rule_files import read_plants
 from game.engine.board import AreaId, CityId, Form
+from game.engine.codec import Unchecked
 
 FORMAT: Final = 1
 """The newest map format that this version reads."""
@@ -48,7 +49,7 @@ def check_map(path: Path) -> list[ContentError]:
     return check_map_data(data, path)
 
 
-def check_map_data(data: Plain, path: Path) -> list[ContentError]:
+def check_map_data(data: Unchecked, path: Path) -> list[ContentError]:
     """Everything wrong with the content of a map file, of which `path` gives the name."""
     report = Report(shown_file(path))
     whole = Item(report, "map")
@@ -65,13 +66,13 @@ def check_map_data(data: Plain, path: Path) -> list[ContentError]:
     return report.errors
 
 
-def connections_of(data: Plain, form: Form) -> tuple[Plain, ...]:
+def connections_of(data: Unchecked, form: Form) -> tuple[Unchecked, ...]:
     """All connections of one form of a map: the common ones, then its own."""
     own = data["forms"][form]["connections"] if "forms" in data else ()
     return (*data["connections"], *own)
 
 
-def _is_of_known_format(whole: Item, data: Plain) -> bool:
+def _is_of_known_format(whole: Item, data: Unchecked) -> bool:
     """A newer format may mean anything, so that nothing else is worth a check."""
     if not isinstance(data, dict):
         return whole.record("", data, REQUIRED)
@@ -83,7 +84,7 @@ def _is_of_known_format(whole: Item, data: Plain) -> bool:
     return True
 
 
-def _check_head(whole: Item, data: Plain, path: Path) -> None:
+def _check_head(whole: Item, data: Unchecked, path: Path) -> None:
     if "format" in data:
         whole.whole_number("format", data["format"], FORMAT, FORMAT)
     if "name" in data:
@@ -94,7 +95,9 @@ def _check_head(whole: Item, data: Plain, path: Path) -> None:
         whole.report.add(ContentCode.FILE_NAME, id=data["id"])
 
 
-def _entries(whole: Item, data: Plain, field: str, kind: str) -> Iterator[tuple[Item, Plain]]:
+def _entries(
+    whole: Item, data: Unchecked, field: str, kind: str
+) -> Iterator[tuple[Item, Unchecked]]:
     """The entries of a list with their addresses; each id may occur once."""
     if field not in data or not whole.rows(field, data[field]):
         return
@@ -111,7 +114,7 @@ def _entries(whole: Item, data: Plain, field: str, kind: str) -> Iterator[tuple[
         yield item, entry
 
 
-def _check_areas(whole: Item, data: Plain) -> set[AreaId]:
+def _check_areas(whole: Item, data: Unchecked) -> set[AreaId]:
     areas: set[AreaId] = set()
     count = 0
     for item, area in _entries(whole, data, "areas", "area"):
@@ -126,7 +129,7 @@ def _check_areas(whole: Item, data: Plain) -> set[AreaId]:
     return areas
 
 
-def _check_cities(whole: Item, data: Plain, areas: set[AreaId]) -> set[CityId]:
+def _check_cities(whole: Item, data: Unchecked, areas: set[AreaId]) -> set[CityId]:
     cities: set[CityId] = set()
     settled: set[AreaId] = set()
     for item, city in _entries(whole, data, "cities", "city"):
@@ -148,7 +151,9 @@ def _check_cities(whole: Item, data: Plain, areas: set[AreaId]) -> set[CityId]:
     return cities
 
 
-def _by_form(item: Item, field: str, value: Plain, check: Callable[[str, Plain], bool]) -> None:
+def _by_form(
+    item: Item, field: str, value: Unchecked, check: Callable[[str, Unchecked], bool]
+) -> None:
     """One value for both forms, or an object with a value for each."""
     if not isinstance(value, dict):
         check(field, value)
@@ -159,14 +164,14 @@ def _by_form(item: Item, field: str, value: Plain, check: Callable[[str, Plain],
             check(f"{field}.{form}", value[form])
 
 
-def _check_both_forms(item: Item, field: str, value: Mapping[str, Plain]) -> None:
+def _check_both_forms(item: Item, field: str, value: Mapping[str, Unchecked]) -> None:
     for form in Form:
         if form not in value:
             item.fault(ContentCode.FORM_MISSING, field=field, form=form.value)
     item.record(field, value, (), tuple(Form))
 
 
-def _check_connections(whole: Item, data: Plain, cities: set[CityId]) -> None:
+def _check_connections(whole: Item, data: Unchecked, cities: set[CityId]) -> None:
     common: set[frozenset[str]] = set()
     if "connections" in data:
         _check_connection_list(whole, "connections", data["connections"], cities, common)
@@ -184,7 +189,7 @@ def _check_connections(whole: Item, data: Plain, cities: set[CityId]) -> None:
 
 
 def _check_connection_list(
-    whole: Item, field: str, value: Plain, cities: set[CityId], seen: set[frozenset[str]]
+    whole: Item, field: str, value: Unchecked, cities: set[CityId], seen: set[frozenset[str]]
 ) -> None:
     if not whole.rows(field, value):
         return
@@ -205,14 +210,14 @@ def _check_connection_list(
         item.whole_number("cost", cost, 0, HIGHEST_COST)
 
 
-def _is_connection(row: Plain) -> bool:
+def _is_connection(row: Unchecked) -> bool:
     match row:
         case [str(), str(), _]:
             return True
     return False
 
 
-def _check_map_rule(item: Item, data: Plain) -> None:
+def _check_map_rule(item: Item, data: Unchecked) -> None:
     rule = data.get("map_rule")
     if rule is None:
         return
@@ -229,7 +234,7 @@ def _check_map_rule(item: Item, data: Plain) -> None:
         item.fault(ContentCode.UNKNOWN_PLANT, field=field, plant=rule["plant"])
 
 
-def _check_graph(report: Report, data: Plain) -> None:
+def _check_graph(report: Report, data: Unchecked) -> None:
     """Reports what holds in both forms of a map once, naming both."""
     faults: dict[ContentError, list[Form]] = {}
     for form in Form:
@@ -241,7 +246,7 @@ def _check_graph(report: Report, data: Plain) -> None:
         report.add(ContentCode(error.code), **error.parameters, forms=", ".join(forms))
 
 
-def _is_whole(data: Plain, form: Form) -> bool:
+def _is_whole(data: Unchecked, form: Form) -> bool:
     """Every area is in one piece and all hang together, as in every map that can be played."""
     area_of = {city["id"]: city["area"] for city in data["cities"]}
     roads = [(a, b) for a, b, _ in connections_of(data, form)]
@@ -259,7 +264,7 @@ def _pieces(cities: Iterable[str], roads: Iterable[tuple[str, str]]) -> int:
     return len({id(cities) for cities in part.values()})
 
 
-def _graph_faults(data: Plain, form: Form) -> Iterator[ContentError]:
+def _graph_faults(data: Unchecked, form: Form) -> Iterator[ContentError]:
     """Areas whose cities are not connected within the area, or that no other area touches."""
     import networkx as nx  # noqa: PLC0415 - dear to import, and needed only to tell what is wrong
 

@@ -12,6 +12,7 @@ from game.bot_driver import BotSeat
 from game.bots.base import Budget
 from game.bots.thinking import Answer as Thought
 from game.bots.thinking import Question, think
+from game.engine.codec import Plain
 from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
@@ -129,7 +130,7 @@ class Lodge:
                 self.pass_time(self.room.settings.pace)
 
 
-def sensible(view: PlayerView) -> object:
+def sensible(view: PlayerView) -> Plain:
     """A plain action for the seat of a view, the same for the same view."""
     assert options_for(view) is not None
     question = Question(0, "easy", None, view, 7, Budget(), 0)

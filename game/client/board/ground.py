@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.content.files import Plain, read_json
+from game.content.files import read_json
 from game.content.maps import SHIPPED_MAPS
+from game.engine.codec import Unchecked
 
 LAYOUTS: Final = SHIPPED_MAPS / "layouts"
 EVEN_GROUND: Final = "#B3B98A"
@@ -62,7 +63,7 @@ def ground_of(map_id: str, folder: Path = LAYOUTS) -> Ground:
     return build_ground(read_json(path)) if path.is_file() else Ground()
 
 
-def build_ground(data: Plain) -> Ground:
+def build_ground(data: Unchecked) -> Ground:
     """The ground written in a file."""
     fit = data["page"]
     return Ground(
@@ -79,6 +80,6 @@ def build_ground(data: Plain) -> Ground:
     )
 
 
-def _pair(data: Plain) -> tuple[float, float]:
+def _pair(data: Unchecked) -> tuple[float, float]:
     first, second = data
     return float(first), float(second)

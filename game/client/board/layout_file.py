@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path as FilePath
-from typing import Any, Final
+from typing import Final
 
 from game.client.board.geometry import Frame, Path, Point
 from game.client.board.ground import LAYOUTS
@@ -19,8 +19,8 @@ from game.client.board.layout import (
     board_key,
 )
 from game.engine.board import Board, Form
+from game.engine.codec import Unchecked
 
-Plain = Any
 FINE: Final = 100
 PATHS: Final = (
     "land",
@@ -64,7 +64,7 @@ def file_text(layouts: Mapping[Form, BoardLayout]) -> str:
     return '{"forms":{\n' + ",\n".join(lines) + "\n}}\n"
 
 
-def encode_layout(layout: BoardLayout) -> Plain:
+def encode_layout(layout: BoardLayout) -> Unchecked:
     """A layout as plain data."""
     scenery = layout.scenery
     return {
@@ -92,7 +92,7 @@ def layout_text(layout: BoardLayout) -> bytes:
     return json.dumps(encode_layout(layout), separators=(",", ":")).encode()
 
 
-def decode_layout(data: Plain) -> BoardLayout:
+def decode_layout(data: Unchecked) -> BoardLayout:
     """Raises LayoutError if the data are damaged."""
     try:
         return BoardLayout(
@@ -108,7 +108,7 @@ def decode_layout(data: Plain) -> BoardLayout:
         raise LayoutError(f"the layout is damaged: {problem!r}") from problem
 
 
-def _scenery(data: Plain) -> Scenery:
+def _scenery(data: Unchecked) -> Scenery:
     return Scenery(
         colour=data["colour"],
         seed=int(data["seed"]),
