@@ -182,6 +182,15 @@ def test_bots_know_options_and_views_but_not_how_to_play(name: str) -> None:
             assert top_level(imported) in allowed, imported
 
 
+def test_no_bot_module_needs_one_that_needs_it() -> None:
+    """Whatever is imported, wherever and when: inside a function or for types only, too."""
+    known = set(of_package("game.bots"))
+    needs = {name: imports(MODULES[name]) & known for name in known}
+    while settled := {name for name, needed in needs.items() if not needed}:
+        needs = {name: needed - settled for name, needed in needs.items() if name not in settled}
+    assert not needs
+
+
 @pytest.mark.parametrize("name", sorted(set(of_package("game.bots")) - SEARCHING))
 def test_bots_never_see_a_state(name: str) -> None:
     """A view's position is public; the state beside it is not."""

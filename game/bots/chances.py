@@ -16,15 +16,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.bots.outlook import Outlook
-from game.bots.traits import (
-    Moment,
-    MoneyTraits,
-    PlantTraits,
-    TableTraits,
-    money_traits,
-    plant_traits,
-    table_traits,
-)
+from game.bots.traits import Moment, MoneyTraits, PlantTraits, TableTraits, money_traits
+from game.bots.traits_seen import plant_traits, table_traits
 from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
 from game.plain_files import read_plain

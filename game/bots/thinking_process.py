@@ -18,10 +18,18 @@ class Ready:
 
 
 @value
+class Ask:
+    """A question, and the number by which it can be cancelled."""
+
+    number: int
+    question: Question
+
+
+@value
 class Cancel:
     """Nobody wants the answer to this question any more."""
 
-    id: int
+    number: int
 
 
 def serve(pipe: Connection) -> None:
@@ -30,14 +38,14 @@ def serve(pipe: Connection) -> None:
     threading.Thread(target=ear.listen, daemon=True).start()
     pipe.send(Ready())
     while True:
-        pipe.send(_answer(ear.questions.get(), ear))
+        pipe.send(_answer(ear.asked.get(), ear))
 
 
 class _Ear:
     """Hears what comes while a bot is thinking."""
 
     def __init__(self, pipe: Connection) -> None:
-        self.questions: SimpleQueue[Question] = SimpleQueue()
+        self.asked: SimpleQueue[Ask] = SimpleQueue()
         self.cancelled: int | None = None
         """The question that was cancelled last; there is never more than one at a time."""
         self._pipe = pipe
@@ -45,18 +53,18 @@ class _Ear:
     def listen(self) -> None:
         try:
             while True:
-                message: Question | Cancel = self._pipe.recv()
+                message: Ask | Cancel = self._pipe.recv()
                 if isinstance(message, Cancel):
-                    self.cancelled = message.id
+                    self.cancelled = message.number
                 else:
-                    self.questions.put(message)
+                    self.asked.put(message)
         finally:
             os._exit(1)  # without a listener the process is of no use, whatever it thinks about
 
 
-def _answer(question: Question, ear: _Ear) -> Answer:
+def _answer(asked: Ask, ear: _Ear) -> Answer:
     try:
-        choice = think(question, should_stop=lambda: ear.cancelled == question.id)
+        choice = think(asked.question, should_stop=lambda: ear.cancelled == asked.number)
     except Exception as problem:  # a bot may break in any way; the next question is another's
-        return Answer(question.id, None, described(problem))
-    return Answer(question.id, choice)
+        return Answer(None, described(problem))
+    return Answer(choice)

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.bots.outlook import Outlook
-from game.bots.traits import money_traits, plant_traits
+from game.bots.traits import money_traits
+from game.bots.traits_seen import plant_traits
 from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import GameSetup

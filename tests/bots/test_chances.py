@@ -13,13 +13,8 @@ from builders import arrange, game
 
 from game.bots.chances import CHANCES_FILE, TRAITS, SeatChance, network_in, shares
 from game.bots.outlook import Outlook
-from game.bots.traits import (
-    Moment,
-    all_traits,
-    money_traits,
-    plant_traits,
-    table_traits,
-)
+from game.bots.traits import Moment, money_traits
+from game.bots.traits_seen import all_traits, plant_traits, table_traits
 from game.bots.tuning import BY_HAND
 from game.engine.errors import DataError
 from game.engine.events import Phase

@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from builders import content, read_record
-from rooms import Desk
+from thinkers import QuickThinker
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
@@ -86,7 +86,7 @@ def hosting(
         None,
         Lodging(0, LOOPBACK, save),
         limits=limits,
-        thinker=Desk,
+        thinker=QuickThinker,
     )
     for seat in range(setup.players - bots, setup.players):
         made._room.seats.seat_bot(seat, BotSeat("ladder"))
@@ -190,7 +190,7 @@ class Person:
 
 def choose(view: PlayerView, version: int) -> Action:
     """What people do here."""
-    return think(Question(0, "ladder", None, view, 7, Budget(), version)).action
+    return think(Question("ladder", None, view, 7, Budget(), version)).action
 
 
 class Company:

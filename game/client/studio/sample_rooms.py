@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.thinking import Answer, Question
+from game.bots.thinking import Answer, Question, Thought
 from game.client.lan.host_plan import HostPlan, RoomPlan, opened_seat
 from game.client.lan.lan_launcher import HERE, LanGames
 from game.client.lan.lan_table import LanTable, lan_table
@@ -76,17 +76,13 @@ def sample_lobby(context: Context, setup: GameSetup) -> LobbyScene:
 class NobodyThinks:
     """So that a picture stays as it is."""
 
-    def ask(self, question: Question) -> None:
-        pass
+    answer: Answer | None = None
 
-    def poll(self) -> list[Answer]:
-        return []
+    def ask(self, question: Question) -> Thought:
+        return self
 
-    def cancel(self, id: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
+    def cancel(self) -> None:
+        """There is nothing to stop."""
 
 
 def sample_lan_table(context: Context, found: Sample) -> LanTable:
