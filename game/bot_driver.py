@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.base import BotChoice, Budget
-from game.bots.thinking import BotAnswer, BotQuestion, think
+from game.bots.thinking import BotQuestion, Thought, think
 from game.engine.options import options_for
 from game.engine.terms import Seat
 from game.link import Link
@@ -19,15 +19,10 @@ from game.table import Accepted
 
 
 class Thinks(Protocol):
-    """What the driver needs of a `Thinker`."""
+    """Whoever can be asked what a bot would do, such as a `Thinker`."""
 
-    def ask(self, question: BotQuestion) -> None: ...
-
-    def poll(self) -> list[BotAnswer]: ...
-
-    def cancel(self, id: int) -> None: ...
-
-    def close(self) -> None: ...
+    def ask(self, question: BotQuestion) -> Thought:
+        """Returns at once; the answer comes to the thought."""
 
 
 class Drives(Protocol):
@@ -78,16 +73,15 @@ class BotDriver:
         """What a decision may take; another one counts from the next question."""
         self.is_paused = False
         """While it is, nothing is played; what is being thought about goes on."""
-        self._asked: dict[int, Seat] = {}
+        self._thoughts: dict[Seat, Thought] = {}
         self._moves: dict[Seat, BotChoice] = {}
-        self._next_id = 0
         self.last_choice: BotChoice | None = None
         """What was played last, with its reason: for the log and for people who watch."""
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
         """The seats that are asked and have not yet answered."""
-        return tuple(sorted(self._asked.values()))
+        return tuple(sorted(self._thoughts))
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -110,9 +104,9 @@ class BotDriver:
 
     def close(self) -> None:
         """Stop thinking and leave the table; the thinker itself belongs to somebody else."""
-        for question in self._asked:
-            self._thinker.cancel(question)
-        self._asked.clear()
+        for thought in self._thoughts.values():
+            thought.cancel()
+        self._thoughts.clear()
         self._moves.clear()
         for link in self._links.values():
             link.close()
@@ -122,26 +116,22 @@ class BotDriver:
 
     def _forget_what_is_over(self) -> None:
         """A question whose seat is no longer asked needs no answer."""
-        for question, seat in list(self._asked.items()):
+        for seat in list(self._thoughts):
             if not self._is_asked(seat):
-                self._thinker.cancel(question)
-                del self._asked[question]
+                self._thoughts.pop(seat).cancel()
         for seat in list(self._moves):
             if not self._is_asked(seat):
                 del self._moves[seat]
 
     def _ask(self) -> None:
-        busy = {*self._asked.values(), *self._moves}
+        busy = {*self._thoughts, *self._moves}
         for seat in self._links:
             if seat not in busy and self._is_asked(seat):
-                self._next_id += 1
-                self._asked[self._next_id] = seat
-                self._thinker.ask(self._question(seat, self._bots[seat]))
+                self._thoughts[seat] = self._thinker.ask(self._question(seat, self._bots[seat]))
 
     def _question(self, seat: Seat, bot: BotSeat) -> BotQuestion:
         link = self._links[seat]
         return BotQuestion(
-            id=self._next_id,
             level=bot.level,
             character=bot.character,
             view=link.view,
@@ -151,9 +141,10 @@ class BotDriver:
         )
 
     def _listen(self) -> None:
-        for answer in self._thinker.poll():
-            seat = self._asked.pop(answer.id, None)
-            if seat is not None:
+        for seat, thought in list(self._thoughts.items()):
+            answer = thought.answer
+            if answer is not None:
+                del self._thoughts[seat]
                 self._moves[seat] = answer.choice or think(self._question(seat, FALLBACK))
 
     def _play_one(self) -> bool:

@@ -6,13 +6,7 @@ import json
 from pathlib import Path
 
 from game.engine.errors import DataCode, DataError
-from game.engine.replay import GameRecord, decode_record, encode_record
-from game.plain_files import read_plain
-
-
-def read_record(path: Path) -> GameRecord:
-    """Raises DataError if the file cannot be read, is damaged or too new."""
-    return decode_record(read_plain(path))
+from game.engine.replay import GameRecord, encode_record
 
 
 def write_record(path: Path, record: GameRecord) -> None:
@@ -29,6 +23,8 @@ def write_record(path: Path, record: GameRecord) -> None:
 def _laid_out(record: GameRecord) -> str:
     """JSON with one action a line, so that people can read it and version control compare it."""
     data = encode_record(record)
+    played = data["actions"]
+    assert isinstance(played, list)
     lines = [f'"{name}": {json.dumps(value)}' for name, value in data.items() if name != "actions"]
-    actions = ",\n".join(json.dumps(action) for action in data["actions"])
+    actions = ",\n".join(json.dumps(action) for action in played)
     return "{\n" + ",\n".join([*lines, f'"actions": [\n{actions}\n]']) + "\n}\n"

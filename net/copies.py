@@ -10,10 +10,18 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
-from game.engine.codec import TAG, Plain, decode, decode_tagged, encode, encode_tagged, tag_of
+from game.engine.codec import (
+    TAG,
+    Plain,
+    decode,
+    decode_tagged,
+    encode_fields,
+    encode_tagged,
+    tag_of,
+)
 from game.engine.errors import DataCode, DataError
 from game.engine.events import Phase
 from game.engine.plain import decode_event
@@ -143,7 +151,7 @@ def mark_of(
 
 def head_line(head: CopyHead) -> bytes:
     """The first line of a copy."""
-    return _written({"kind": KIND, "format": FORMAT, **encode(head)}) + b"\n"
+    return _written({"kind": KIND, "format": FORMAT, **encode_fields(head)}) + b"\n"
 
 
 def line(entry: Line) -> bytes:
@@ -220,12 +228,13 @@ def _entry(text: bytes, where: str) -> Line:
 
 def _read(text: bytes, where: str) -> Plain:
     try:
-        return json.loads(text)
+        data: Plain = json.loads(text)
     except (ValueError, RecursionError) as problem:
         raise DataError(DataCode.NOT_READABLE, where=where) from problem
+    return data
 
 
-def _written(data: dict[str, Any]) -> bytes:
+def _written(data: dict[str, Plain]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode("ascii")
 
 

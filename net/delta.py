@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgpack
 
-from game.engine.codec import Plain, digest, encode
+from game.engine.codec import Unchecked, digest, encode
 from game.engine.errors import DataError, SetupError
 from game.engine.model import Position
 from game.engine.plain import decode_action, decode_event, decode_view, encode_action, encode_event
@@ -34,12 +34,12 @@ class OutOfStep(Exception):
     """What arrived does not follow from what was there: the whole view is needed."""
 
 
-def changes_between(old: Plain, new: Plain) -> list[Plain]:
+def changes_between(old: Unchecked, new: Unchecked) -> list[Unchecked]:
     """What turns one piece of plain data into another."""
     return list(_changes(old, new, []))
 
 
-def _changes(old: Plain, new: Plain, path: list[str | int]) -> Iterator[Plain]:
+def _changes(old: Unchecked, new: Unchecked, path: list[str | int]) -> Iterator[Unchecked]:
     if type(old) is dict and type(new) is dict:
         for key in sorted(old.keys() - new.keys()):
             yield [[*path, key]]
@@ -56,12 +56,12 @@ def _changes(old: Plain, new: Plain, path: list[str | int]) -> Iterator[Plain]:
         yield [path, new]
 
 
-def _can_be_walked(data: Plain) -> bool:
+def _can_be_walked(data: Unchecked) -> bool:
     """A list of plain numbers is sent whole: a path to one of them would be no shorter."""
     return type(data) is list and any(type(entry) in (dict, list) for entry in data)
 
 
-def with_changes(data: Plain, changes: tuple[Plain, ...]) -> Plain:
+def with_changes(data: Unchecked, changes: tuple[Unchecked, ...]) -> Unchecked:
     """The data as changed; what was given stays as it was. Raises OutOfStep."""
     for change in changes:
         if type(change) not in (list, tuple) or not 1 <= len(change) <= 2:
@@ -73,14 +73,14 @@ def with_changes(data: Plain, changes: tuple[Plain, ...]) -> Plain:
     return data
 
 
-def _changed(data: Plain, path: Any, value: Any) -> Plain:
+def _changed(data: Unchecked, path: Any, value: Any) -> Unchecked:
     if not path:
         if not value:
             raise OutOfStep("nothing left")
         return value[0]
     key, rest = path[0], path[1:]
     if type(data) is dict and type(key) is str:
-        twin: Plain = dict(data)
+        twin: Unchecked = dict(data)
         if not rest and not value:
             twin.pop(key, None)
             return twin
@@ -94,12 +94,12 @@ def _changed(data: Plain, path: Any, value: Any) -> Plain:
     return twin
 
 
-def view_digest(view: Plain) -> str:
+def view_digest(view: Unchecked) -> str:
     """A name for a view's plain form, the same on both sides."""
     return _digest(view, digest(view[POSITION]))
 
 
-def _digest(view: Plain, position: str) -> str:
+def _digest(view: Unchecked, position: str) -> str:
     return digest([view["seat"], view["money"], view["runs"], position])
 
 
@@ -113,10 +113,10 @@ class PositionWriter:
 
     def __init__(self) -> None:
         self._position: Position | None = None
-        self._plain: Plain = None
+        self._plain: Unchecked = None
         self._digest = ""
 
-    def write(self, position: Position) -> tuple[Plain, str]:
+    def write(self, position: Position) -> tuple[Unchecked, str]:
         """The plain form and its digest."""
         if position is not self._position:
             self._position, self._plain = position, encode(position)
@@ -128,10 +128,10 @@ class PositionChanges:
     """What changed in the position since, worked out once for all who were in step."""
 
     def __init__(self) -> None:
-        self._between: tuple[Plain, Plain] = (None, None)
-        self._changes: list[Plain] = []
+        self._between: tuple[Unchecked, Unchecked] = (None, None)
+        self._changes: list[Unchecked] = []
 
-    def since(self, old: Plain, new: Plain) -> list[Plain]:
+    def since(self, old: Unchecked, new: Unchecked) -> list[Unchecked]:
         if self._between[0] is not old or self._between[1] is not new:
             self._between = (old, new)
             self._changes = changes_between({POSITION: old}, {POSITION: new})
@@ -195,7 +195,7 @@ class ViewWriter:
             size += self._sizes[start]
         return tuple(self._story[start:end])
 
-    def _written(self, view: PlayerView) -> tuple[Plain, str]:
+    def _written(self, view: PlayerView) -> tuple[Unchecked, str]:
         position, name = self._positions.write(view.position)
         plain = {
             "seat": view.seat,
@@ -215,7 +215,7 @@ def first_told(story: Sequence[ToldAction], version: int) -> int:
     return story[0].version if story else version + 1
 
 
-def _own(plain: Plain) -> Plain:
+def _own(plain: Unchecked) -> Unchecked:
     return {key: entry for key, entry in plain.items() if key != POSITION}
 
 
@@ -230,7 +230,7 @@ class ViewReader:
         except (DataError, SetupError) as fault:
             raise RemoteProtocolError(NetCode.OTHER_CONTENT, what=str(fault)) from fault
         self.version = snapshot.version
-        self._envelope: dict[str, Plain] = snapshot.view
+        self._envelope: dict[str, Unchecked] = snapshot.view
         if view_digest(self._envelope["view"]) != snapshot.digest:
             raise RemoteProtocolError(NetCode.UNREADABLE, what="digest of a whole view")
 

@@ -68,9 +68,10 @@ def unpack(body: bytes) -> Plain:
     """A frame's body as plain data. Raises RemoteProtocolError, whatever is wrong with it."""
     try:
         # Lengths inside the body are checked against the body's own; extensions have no use here.
-        return msgpack.unpackb(body, ext_hook=_no_extension)
+        data: Plain = msgpack.unpackb(body, ext_hook=_no_extension)
     except (ValueError, TypeError, OverflowError, RecursionError, msgpack.UnpackException) as fault:
         raise RemoteProtocolError(NetCode.UNREADABLE, what=type(fault).__name__) from fault
+    return data
 
 
 def _no_extension(code: int, data: bytes) -> Plain:

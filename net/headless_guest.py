@@ -78,7 +78,6 @@ class HeadlessGuest:
         """For as long as the seat is asked; what was not taken is thought out anew."""
         while options_for(link.view) is not None and not link.is_waiting and self._joiner.is_open:
             question = BotQuestion(
-                id=0,
                 level=self._bot.level,
                 character=self._bot.character,
                 view=link.view,

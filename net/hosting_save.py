@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from game.engine.actions import Action
-from game.engine.codec import Plain, decode, encode
+from game.engine.codec import Plain, decode, encode, encode_fields
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
@@ -264,7 +264,7 @@ def _entries(path: Path) -> Iterator[Plain]:
 
 def _line(entry: Entry) -> bytes:
     if isinstance(entry, Began):
-        data: dict[str, Any] = {"kind": KIND, "format": FORMAT, **encode(entry)}
+        data: dict[str, Plain] = {"kind": KIND, "format": FORMAT, **encode_fields(entry)}
     elif isinstance(entry, Acted):
         data = {"act": [entry.seat, encode_action(entry.action)]}
         if entry.reserves is not None:
@@ -286,8 +286,8 @@ def _began(data: Plain) -> Began:
 def _entry(data: Plain, where: str) -> Acted | SeatsChanged:
     if isinstance(data, dict) and "chairs" in data:
         return SeatsChanged(decode(tuple[SavedChair, ...], data["chairs"], where))
-    fields = decode(dict[str, Any], data, where)
-    played = decode(tuple[Any, ...], fields.get("act"), where)
+    fields = decode(dict[str, Plain], data, where)
+    played = decode(tuple[Plain, ...], fields.get("act"), where)
     if len(played) != 2:
         raise DataError(DataCode.WRONG_TYPE, where=where, wanted="list of 2", value=len(played))
     reserves = fields.get("reserves")

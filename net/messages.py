@@ -10,7 +10,7 @@ from dataclasses import fields
 from enum import StrEnum
 from typing import Any, Final, cast
 
-from game.engine.codec import TAG, Plain, decode_tagged, encode_tagged, tag_of
+from game.engine.codec import TAG, Unchecked, decode_tagged, encode_tagged, tag_of
 from game.engine.errors import DataError
 from game.engine.terms import Seat
 from game.engine.value import value
@@ -108,7 +108,7 @@ class Act:
     number: int
     """Chosen by the guest; the answer names it again."""
     version: int
-    action: Plain
+    action: Unchecked
 
 
 @value
@@ -222,8 +222,8 @@ class ToldAction:
 
     version: int
     seat: Seat | None
-    action: Plain
-    events: tuple[Plain, ...]
+    action: Unchecked
+    events: tuple[Unchecked, ...]
 
 
 @value
@@ -232,7 +232,7 @@ class Snapshot:
 
     game: int
     version: int
-    view: Plain
+    view: Unchecked
     digest: str
     story: tuple[ToldAction, ...]
     """The last of what happened, oldest first, as this seat may know it."""
@@ -252,9 +252,9 @@ class Updated:
 
     version: int
     seat: Seat | None
-    action: Plain
-    events: tuple[Plain, ...]
-    changes: tuple[Plain, ...]
+    action: Unchecked
+    events: tuple[Unchecked, ...]
+    changes: tuple[Unchecked, ...]
     digest: str
 
 
@@ -348,7 +348,7 @@ def _read(union: Any, body: bytes) -> Any:
         raise RemoteProtocolError(NetCode.UNREADABLE, what=str(fault)) from fault
 
 
-def _without_news(data: Plain) -> Plain:
+def _without_news(data: Unchecked) -> Unchecked:
     tag = data.get(TAG) if isinstance(data, dict) else None
     known = FROZEN.get(tag) if isinstance(tag, str) else None
     if known is None:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 from builders import arrange, content, game, setup_of
+from thinkers import PatientThinker
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget, by_chance
-from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.engine.actions import Bid, OpenAuction, RunPlants
 from game.engine.events import Phase
 from game.engine.model import GameState
@@ -20,57 +20,26 @@ from game.table import Accepted, Table
 QUICK = Budget(rollouts=1)
 
 
-class Desk:
-    """Answers like a worker, but only when told to, and remembers what it was asked."""
-
-    def __init__(self) -> None:
-        self.asked: list[BotQuestion] = []
-        self.cancelled: list[int] = []
-        self._answers: list[BotAnswer] = []
-
-    def ask(self, question: BotQuestion) -> None:
-        self.asked.append(question)
-
-    def poll(self) -> list[BotAnswer]:
-        answers, self._answers = self._answers, []
-        return answers
-
-    def cancel(self, id: int) -> None:
-        self.cancelled.append(id)
-
-    def close(self) -> None:
-        pass
-
-    def answer(self, question: BotQuestion) -> None:
-        self._answers.append(BotAnswer(question.id, think(question)))
-
-    def answer_all(self) -> None:
-        for question in self.asked:
-            self.answer(question)
-        self.asked.clear()
-
-    def fail(self, question: BotQuestion) -> None:
-        self._answers.append(BotAnswer(question.id, None, fault="worker lost"))
-
-
 def powering() -> GameState:
     """Three seats about to choose what to run, all at once."""
     return arrange(game(players=3), Phase.BUREAUCRACY, plants={0: (13,), 1: (18,), 2: (22,)})
 
 
-def seated(table: Table, seats: Sequence[int], level: str = "easy") -> tuple[BotDriver, Desk]:
-    desk = Desk()
+def seated(
+    table: Table, seats: Sequence[int], level: str = "easy"
+) -> tuple[BotDriver, PatientThinker]:
+    thinker = PatientThinker()
     links = {seat: LocalLink(table, seat) for seat in seats}
     bots = {seat: BotSeat(level) for seat in seats}
-    return BotDriver(links, bots, desk, seed=5, budget=QUICK), desk
+    return BotDriver(links, bots, thinker, seed=5, budget=QUICK), thinker
 
 
 def test_a_bot_thinks_at_once_but_plays_only_on_a_ready_table() -> None:
     table = Table(game(players=3))
-    driver, desk = seated(table, [0, 1, 2])
+    driver, thinker = seated(table, [0, 1, 2])
     assert not driver.tick(ready=False)
     assert driver.thinking == (0,)
-    desk.answer_all()
+    thinker.settle_all()
     for _ in range(5):
         assert not driver.tick(ready=False)
     assert driver.waiting == (0,)
@@ -82,20 +51,20 @@ def test_a_bot_thinks_at_once_but_plays_only_on_a_ready_table() -> None:
 
 def test_a_ready_table_waits_for_a_bot_that_thinks() -> None:
     table = Table(game(players=3))
-    driver, desk = seated(table, [0, 1, 2])
+    driver, thinker = seated(table, [0, 1, 2])
     for _ in range(5):
         assert not driver.tick(ready=True)
-    assert len(desk.asked) == 1
+    assert len(thinker.asked) == 1
     assert table.version == 0
 
 
 def test_a_question_holds_the_view_of_its_seat_and_who_plays_it() -> None:
     table = Table(game(players=3))
-    desk = Desk()
+    thinker = PatientThinker()
     bots = {0: BotSeat("hard", "ada")}
-    driver = BotDriver({0: LocalLink(table, 0)}, bots, desk, seed=5, budget=QUICK)
+    driver = BotDriver({0: LocalLink(table, 0)}, bots, thinker, seed=5, budget=QUICK)
     driver.tick(ready=True)
-    (question,) = desk.asked
+    question = thinker.asked[0].question
     assert question.view == LocalLink(table, 0).view
     assert (question.level, question.character) == ("hard", "ada")
     assert (question.seed, question.decision, question.budget) == (5, 0, QUICK)
@@ -103,9 +72,9 @@ def test_a_question_holds_the_view_of_its_seat_and_who_plays_it() -> None:
 
 def test_one_move_a_tick() -> None:
     table = Table(powering())
-    driver, desk = seated(table, [0, 1, 2])
+    driver, thinker = seated(table, [0, 1, 2])
     driver.tick(ready=True)
-    desk.answer_all()
+    thinker.settle_all()
     played = 0
     while driver.tick(ready=True):
         played += 1
@@ -115,13 +84,13 @@ def test_one_move_a_tick() -> None:
 
 def test_simultaneous_moves_are_played_in_the_order_of_seats_whoever_is_faster() -> None:
     table = Table(powering())
-    driver, desk = seated(table, [0, 1, 2])
+    driver, thinker = seated(table, [0, 1, 2])
     driver.tick(ready=True)
-    first, second, third = desk.asked
-    desk.answer(third)
+    first, second, third = thinker.asked
+    third.settle()
     assert not driver.tick(ready=True)
-    desk.answer(second)
-    desk.answer(first)
+    second.settle()
+    first.settle()
     for _ in range(3):
         driver.tick(ready=True)
     assert [played.seat for played in table.log] == list(powering().position.to_act)
@@ -129,9 +98,9 @@ def test_simultaneous_moves_are_played_in_the_order_of_seats_whoever_is_faster()
 
 def test_people_do_not_hold_up_bots_that_act_at_the_same_time() -> None:
     table = Table(powering())
-    driver, desk = seated(table, [1, 2])
+    driver, thinker = seated(table, [1, 2])
     driver.tick(ready=True)
-    desk.answer_all()
+    thinker.settle_all()
     assert driver.tick(ready=True)
     assert driver.tick(ready=True)
     human = LocalLink(table, 0)
@@ -140,42 +109,41 @@ def test_people_do_not_hold_up_bots_that_act_at_the_same_time() -> None:
 
 def test_a_move_that_no_longer_fits_is_thought_out_again() -> None:
     table = Table(game(players=3))
-    driver, desk = seated(table, [0])
+    driver, thinker = seated(table, [0])
     driver.tick(ready=False)
-    (question,) = desk.asked
-    desk._answers.append(BotAnswer(question.id, by_chance(Bid(99))))
+    thinker.asked[0].choose(by_chance(Bid(99)))
     assert not driver.tick(ready=True)
-    assert len(desk.asked) == 2
-    desk.answer(desk.asked[-1])
+    assert len(thinker.asked) == 2
+    thinker.asked[-1].settle()
     assert driver.tick(ready=True)
 
 
 def test_a_question_is_withdrawn_when_somebody_else_answers_for_the_seat() -> None:
     table = Table(game(players=3))
-    driver, desk = seated(table, [0])
+    driver, thinker = seated(table, [0])
     driver.tick(ready=True)
-    (question,) = desk.asked
+    (thought,) = thinker.asked
     LocalLink(table, 0).submit(OpenAuction(4, 4))
     driver.tick(ready=True)
-    assert desk.cancelled == [question.id]
-    desk.answer(question)
+    assert thought.is_cancelled
+    thought.settle()
     assert not driver.tick(ready=True)
 
 
 def test_a_lost_thinker_does_not_stop_the_game() -> None:
     table = Table(game(players=3))
-    driver, desk = seated(table, [0], level="hard")
+    driver, thinker = seated(table, [0], level="hard")
     driver.tick(ready=True)
-    desk.fail(desk.asked[0])
+    thinker.asked[0].fail()
     assert driver.tick(ready=True)
     assert table.version == 1
 
 
 def test_a_paused_driver_plays_and_asks_nothing() -> None:
     table = Table(game(players=3))
-    driver, desk = seated(table, [0, 1, 2])
+    driver, thinker = seated(table, [0, 1, 2])
     driver.tick(ready=True)
-    desk.answer_all()
+    thinker.settle_all()
     driver.is_paused = True
     for _ in range(3):
         assert not driver.tick(ready=True)
@@ -185,10 +153,10 @@ def test_a_paused_driver_plays_and_asks_nothing() -> None:
 
 def test_closing_withdraws_every_question_and_leaves_the_table() -> None:
     table = Table(powering())
-    driver, desk = seated(table, [0, 1, 2])
+    driver, thinker = seated(table, [0, 1, 2])
     driver.tick(ready=True)
     driver.close()
-    assert sorted(desk.cancelled) == [question.id for question in desk.asked]
+    assert [thought.is_cancelled for thought in thinker.asked] == [True] * 3
     assert driver.thinking == ()
 
 
@@ -197,9 +165,9 @@ def test_bots_play_a_whole_game_the_same_each_time(edition: str) -> None:
     logs = []
     for _ in range(2):
         table = Table(*new_game(setup_of(edition, players=3), content(), seed=3))
-        driver, desk = seated(table, [0, 1, 2])
+        driver, thinker = seated(table, [0, 1, 2])
         while not table.is_over:
             driver.tick(ready=True)
-            desk.answer_all()
+            thinker.settle_all()
         logs.append(table.log)
     assert logs[0] == logs[1]

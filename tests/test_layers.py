@@ -42,16 +42,16 @@ OUTSIDE_CALLS = {"open", "print", "input", "exec", "eval", "hash", "id"}
 
 FOR_BOTS = {
     "game.engine.actions",
+    "game.engine.bids",
     "game.engine.board",
     "game.engine.events",
+    "game.engine.fuel_market",
     "game.engine.model",
     "game.engine.options",
-    "game.engine.phases.auction",
-    "game.engine.phases.building",
-    "game.engine.phases.bureaucracy",
-    "game.engine.phases.resources",
     "game.engine.plants",
     "game.engine.powering",
+    "game.engine.routes",
+    "game.engine.storage",
     "game.engine.terms",
     "game.engine.tokens",
     "game.engine.value",
@@ -150,6 +150,24 @@ def test_the_engine_calls_nothing_that_reaches_outside(name: str) -> None:
             assert node.func.id not in OUTSIDE_CALLS, f"line {node.lineno}: {node.func.id}()"
 
 
+OUTSIDE_THE_ENGINE = sorted(set(MODULES) - set(of_package("game.engine")))
+
+
+@pytest.mark.parametrize("name", OUTSIDE_THE_ENGINE)
+def test_only_the_engine_knows_how_a_phase_is_played(name: str) -> None:
+    """Prices, routes and the like have modules of their own for everybody to ask."""
+    for imported in imports(MODULES[name]):
+        assert not inside(imported, "game.engine.phases"), imported
+
+
+@pytest.mark.parametrize("name", OUTSIDE_THE_ENGINE)
+def test_only_the_engine_forks_positions_and_states(name: str) -> None:
+    """A fork is there to be changed in place; others ask for a changed copy."""
+    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+        if isinstance(node, ast.Attribute):
+            assert node.attr != "fork", f"line {node.lineno}"
+
+
 @pytest.mark.parametrize("name", of_package("game.bots"))
 def test_bots_know_options_and_views_but_not_how_to_play(name: str) -> None:
     for imported in imports(MODULES[name]):
@@ -164,6 +182,15 @@ def test_bots_know_options_and_views_but_not_how_to_play(name: str) -> None:
             allowed |= PROCESS_LIBRARY if name in IN_PROCESSES else set()
             allowed |= {"pathlib"} if name in READING_FILES else set()
             assert top_level(imported) in allowed, imported
+
+
+def test_no_bot_module_needs_one_that_needs_it() -> None:
+    """Whatever is imported, wherever and when: inside a function or for types only, too."""
+    known = set(of_package("game.bots"))
+    needs = {name: imports(MODULES[name]) & known for name in known}
+    while settled := {name for name, needed in needs.items() if not needed}:
+        needs = {name: needed - settled for name, needed in needs.items() if name not in settled}
+    assert not needs
 
 
 @pytest.mark.parametrize("name", sorted(set(of_package("game.bots")) - SEARCHING))

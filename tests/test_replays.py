@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from builders import content
+from builders import content, read_record
 from record_features import REQUIRED, features
 
 from game.engine.actions import Pass
 from game.engine.errors import DataCode, DataError
 from game.engine.model import GameState
 from game.engine.replay import GameRecord, first_difference, play_again, play_back
-from game.records import read_record, write_record
+from game.records import write_record
 
 REPLAYS = Path(__file__).parent / "replays"
 RECORDS = sorted(REPLAYS.glob("*.json"))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from game.bots.base import STATED_VALUE, BotChoice
 from game.engine import events
 from game.engine.actions import OpenAuction
+from game.engine.bids import minimum_bid
 from game.engine.events import Event, Removal
 from game.engine.model import GameState
-from game.engine.phases.auction import minimum_bid
 from game.engine.powering import best_runs, burnt_tokens
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Tokens

@@ -19,7 +19,8 @@ from game.bots.dice import dice_from
 from game.bots.naming import bot_named
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
-from game.bots.traits import RoundMoment, all_traits
+from game.bots.traits import RoundMoment
+from game.bots.traits_seen import all_traits
 from game.bots.tuning import BY_HAND
 from game.content import load_content
 from game.engine.actions import Action, BuildCities

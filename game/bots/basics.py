@@ -25,7 +25,9 @@ from game.engine.actions import (
     OpenAuction,
     Pass,
 )
+from game.engine.bids import minimum_bid
 from game.engine.board import CityId
+from game.engine.fuel_market import available, bundle_price
 from game.engine.model import Position
 from game.engine.options import (
     BidOptions,
@@ -37,8 +39,6 @@ from game.engine.options import (
     MarkOptions,
     Options,
 )
-from game.engine.phases.auction import minimum_bid
-from game.engine.phases.resources import available, bundle_price
 from game.engine.plants import Capacity, Plant
 from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, RESOURCES, Resource, Tokens
@@ -287,7 +287,7 @@ def best_start(at: Position, cities: Iterable[CityId]) -> CityId:
 
 def start_cost(anywhere: Growth, start: CityId, size: int) -> int:
     """What a network of this size around a first city would cost, that one not counted."""
-    around = anywhere.fork().add(start).cheapest(size - 1)
+    around = anywhere.copy().add(start).cheapest(size - 1)
     return sum([price for _, price in around])
 
 

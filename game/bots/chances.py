@@ -13,7 +13,7 @@ from itertools import chain
 from math import exp, tanh
 from operator import add, mul
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.outlook import Outlook
 from game.bots.traits import (
@@ -22,9 +22,9 @@ from game.bots.traits import (
     RoundMoment,
     TableTraits,
     money_traits,
-    plant_traits,
-    table_traits,
 )
+from game.bots.traits_seen import plant_traits, table_traits
+from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
 from game.plain_files import read_plain
 
@@ -127,14 +127,14 @@ def _parts() -> _Parts:
 
 def network_in(path: Path) -> Network:
     """The network kept in a file. Raises DataError if the file holds anything else."""
-    data = read_plain(path)
+    data: Unchecked = read_plain(path)
     try:
         return _network(data)
     except (ValueError, TypeError, KeyError, AttributeError) as problem:
         raise DataError(DataCode.NOT_READABLE, where=path.name) from problem
 
 
-def _network(data: dict[str, Any]) -> Network:
+def _network(data: Unchecked) -> Network:
     """Raises ValueError, TypeError or KeyError where weights are missing or of no known trait."""
     if tuple(data["traits"]) != TRAITS:
         raise ValueError(data["traits"])
@@ -147,5 +147,5 @@ def _network(data: dict[str, Any]) -> Network:
     return found
 
 
-def _row(weights: Sequence[Any]) -> TraitRow:
+def _row(weights: Unchecked) -> TraitRow:
     return tuple(float(weight) for weight in weights)

@@ -22,9 +22,9 @@ from game.bots.basics import (
 from game.bots.fuelling import fuelled_cities
 from game.bots.growth import Growth
 from game.engine.board import CityId
+from game.engine.fuel_market import available
 from game.engine.model import Position
 from game.engine.options import BuildOptions, BuyOptions, Options
-from game.engine.phases.resources import available
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Tokens
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.engine.fuel_market import available, bundle_price
 from game.engine.model import Player, Position
-from game.engine.phases.resources import available, bundle_price
 from game.engine.plants import PlantSet
 from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 
 from game.engine.board import CityId
 from game.engine.model import Position
-from game.engine.phases.building import city_offers
+from game.engine.routes import city_offers
 
 NOTHING_TAKEN: Final[Mapping[CityId, int]] = {}
 
@@ -36,7 +36,7 @@ class Growth:
         self._prices: dict[CityId, int] = {}
         self._look_around(network)
 
-    def fork(self) -> Self:
+    def copy(self) -> Self:
         """A copy that grows on its own."""
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__ | {"_prices": self._prices.copy()}

@@ -17,10 +17,11 @@ from game.bots.basics import (
     city_target,
     one_run,
 )
+from game.engine.fuel_market import available, bundle_price
 from game.engine.model import Player, Position
 from game.engine.options import BuyOptions, Options
-from game.engine.phases.building import build_bill
-from game.engine.phases.resources import available, bundle_price, has_storage
+from game.engine.routes import build_bill
+from game.engine.storage import has_storage
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource, Tokens, only
 

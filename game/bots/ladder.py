@@ -16,9 +16,9 @@ from game.bots.basics import (
     scrapped,
 )
 from game.engine.actions import Bid
+from game.engine.bids import minimum_bid
 from game.engine.model import Position
 from game.engine.options import BidOptions, BuildOptions, BuyOptions, Options
-from game.engine.phases.auction import minimum_bid
 from game.engine.plants import Plant
 
 SCORE_PER_CITY = 15

@@ -8,11 +8,11 @@ from statistics import fmean
 from game.bots.characters import Liking
 from game.engine.actions import Action, Bid, BuildCities, BuyResources, OpenAuction
 from game.engine.board import CityId
+from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
 from game.engine.options import Options
-from game.engine.phases.building import build_bill, city_offers
-from game.engine.phases.resources import bundle_price
 from game.engine.plants import Plant
+from game.engine.routes import build_bill, city_offers
 from game.engine.terms import Seat
 
 WANTED_CITIES = 2

@@ -25,7 +25,9 @@ from game.engine.actions import (
     Pass,
     PlaceCartelHouse,
 )
+from game.engine.bids import minimum_bid
 from game.engine.board import AreaId
+from game.engine.fuel_market import available, bundle_price
 from game.engine.options import (
     AreaOptions,
     BidOptions,
@@ -38,8 +40,7 @@ from game.engine.options import (
     MarkOptions,
     Options,
 )
-from game.engine.phases.auction import minimum_bid
-from game.engine.phases.resources import available, bundle_price, has_storage
+from game.engine.storage import has_storage
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource, Tokens, only
 

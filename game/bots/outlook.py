@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from game.bots.growth import Growth, Insertion
 from game.bots.public_record import purse_of
+from game.bots.traits import PlantTraits
 from game.bots.tuning import Tuning
+from game.engine.fuel_market import available, refill_amounts
 from game.engine.model import Player, Position
-from game.engine.phases.bureaucracy import refill_amounts
-from game.engine.phases.resources import available
 from game.engine.plants import Plant
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource
 from game.engine.view import PlayerView
-
-if TYPE_CHECKING:
-    from game.bots.traits import PlantTraits
 
 USUAL_PURCHASE = 4
 """Tokens of one kind a player buys at a time; prices are averaged over as many."""
@@ -35,7 +31,7 @@ class Outlook:
         self._view = view
         self._insertions: dict[Seat, list[Insertion]] = {}
         self.plant_traits: dict[tuple[int, ...], PlantTraits] = {}
-        """What `traits.py` has worked out for this outlook."""
+        """What `traits_seen.py` has worked out for this outlook."""
 
     @property
     def me(self) -> Player:

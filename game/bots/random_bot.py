@@ -20,6 +20,7 @@ from game.engine.actions import (
     OpenAuction,
     Pass,
 )
+from game.engine.fuel_market import available, bundle_price
 from game.engine.options import (
     BidOptions,
     BuildOptions,
@@ -27,7 +28,7 @@ from game.engine.options import (
     ChoosePlantOptions,
     DiscardPlantOptions,
 )
-from game.engine.phases.resources import available, bundle_price, has_storage
+from game.engine.storage import has_storage
 from game.engine.tokens import NO_TOKENS, only
 
 CHANCE_TO_OPEN = 0.75

@@ -68,7 +68,7 @@ class Sites:
         most = self._money // at.terms.house_prices[0]
         tried = FIRST_CITIES_TRIED if self._network else None
         return [
-            [first, *open_now.fork().add(first.city).cheapest(most - 1)]
+            [first, *open_now.copy().add(first.city).cheapest(most - 1)]
             for first in open_now.offers()[:tried]
             if most
         ]
@@ -101,7 +101,7 @@ class Sites:
 
     def _way_on(self, site: Site, length: int) -> float:
         """What the next cities would cost, the sooner the more it counts."""
-        after = self._open_later.fork().add(*site.cities).cheapest(length)
+        after = self._open_later.copy().add(*site.cities).cheapest(length)
         prices = [price for _, price in after] + [DEAD_END] * (length - len(after))
         return sum([weight * price for weight, price in zip(WEIGHTS, prices)])
 
@@ -120,5 +120,5 @@ def _first_networks(at: Position, count: int) -> list[CityId]:
 
 def _region(anywhere: Growth, start: CityId) -> tuple[int, tuple[CityId, ...]]:
     """The cities that a network would grow to from here, and what they cost."""
-    around = anywhere.fork().add(start).cheapest(CITIES_OF_A_START - 1)
+    around = anywhere.copy().add(start).cheapest(CITIES_OF_A_START - 1)
     return sum([one.price for one in around]), (start, *(one.city for one in around))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from game.bots.base import BotChoice, Budget
 from game.bots.dice import dice_from
@@ -17,8 +18,6 @@ from game.engine.view import PlayerView
 class BotQuestion:
     """What shall the seat of this view do? The view must be of a seat that is to act."""
 
-    id: int
-    """Told again by the answer; never influences it."""
     level: str
     character: str | None
     view: PlayerView
@@ -33,13 +32,23 @@ class BotQuestion:
 class BotAnswer:
     """What the bot chose, or for developers why there is no choice."""
 
-    id: int
     choice: BotChoice | None
     fault: str | None = None
 
 
+class Thought(Protocol):
+    """A question on its way: a small future in the hands of whoever asked."""
+
+    @property
+    def answer(self) -> BotAnswer | None:
+        """The answer once it has come; looking never waits."""
+
+    def cancel(self) -> None:
+        """Nobody wants to know any more: no answer will come."""
+
+
 def think(question: BotQuestion, should_stop: Callable[[], bool] | None = None) -> BotChoice:
-    """Answer here and now; with a budget in rollouts the choice is the same in every process."""
+    """BotAnswer here and now; with a budget in rollouts the choice is the same in every process."""
     options = options_for(question.view)
     assert options is not None, "this seat has nothing to decide"
     dice = dice_from(question.seed, options.seat, question.decision)

@@ -18,26 +18,34 @@ class ProcessReady:
 
 
 @value
+class Ask:
+    """A question, and the number by which it can be cancelled."""
+
+    number: int
+    question: BotQuestion
+
+
+@value
 class Cancel:
     """Nobody wants the answer to this question any more."""
 
-    id: int
+    number: int
 
 
 def serve(pipe: Connection) -> None:
-    """Answer one question after the other; the process ends with the pipe."""
+    """BotAnswer one question after the other; the process ends with the pipe."""
     ear = _Ear(pipe)
     threading.Thread(target=ear.listen, daemon=True).start()
     pipe.send(ProcessReady())
     while True:
-        pipe.send(_answer(ear.questions.get(), ear))
+        pipe.send(_answer(ear.asked.get(), ear))
 
 
 class _Ear:
     """Hears what comes while a bot is thinking."""
 
     def __init__(self, pipe: Connection) -> None:
-        self.questions: SimpleQueue[BotQuestion] = SimpleQueue()
+        self.asked: SimpleQueue[Ask] = SimpleQueue()
         self.cancelled: int | None = None
         """The question that was cancelled last; there is never more than one at a time."""
         self._pipe = pipe
@@ -45,18 +53,18 @@ class _Ear:
     def listen(self) -> None:
         try:
             while True:
-                message: BotQuestion | Cancel = self._pipe.recv()
+                message: Ask | Cancel = self._pipe.recv()
                 if isinstance(message, Cancel):
-                    self.cancelled = message.id
+                    self.cancelled = message.number
                 else:
-                    self.questions.put(message)
+                    self.asked.put(message)
         finally:
             os._exit(1)  # without a listener the process is of no use, whatever it thinks about
 
 
-def _answer(question: BotQuestion, ear: _Ear) -> BotAnswer:
+def _answer(asked: Ask, ear: _Ear) -> BotAnswer:
     try:
-        choice = think(question, should_stop=lambda: ear.cancelled == question.id)
+        choice = think(asked.question, should_stop=lambda: ear.cancelled == asked.number)
     except Exception as problem:  # a bot may break in any way; the next question is another's
-        return BotAnswer(question.id, None, described(problem))
-    return BotAnswer(question.id, choice)
+        return BotAnswer(None, described(problem))
+    return BotAnswer(choice)

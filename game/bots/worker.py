@@ -9,18 +9,11 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterator
 from contextlib import suppress
-from multiprocessing.connection import wait
-from types import TracebackType
-from typing import Self
 
-from game.bots.thinking import BotAnswer, BotQuestion
-from game.bots.thinking_process import Cancel, ProcessReady, serve
-from game.engine.value import value
+from game.bots.thinking import BotAnswer, BotQuestion, Thought
+from game.bots.thinking_process import Ask, Cancel, ProcessReady, serve
 from game.processes import ProcessLost, WorkerProcess
-
-__all__ = ["BotAnswer", "BotQuestion", "Thinker"]
 
 PATIENCE = 0.4
 """Seconds in which a worker must heed a cancellation, or it is replaced."""
@@ -34,47 +27,32 @@ class Thinker:
     def __init__(self, processes: int = 1) -> None:
         """Start them; they get ready in the background."""
         self._processes = processes
+        self._asked_so_far = 0
         self._waiting: deque[_Asked] = deque()
         self._workers = [_Worker() for _ in range(processes)]
         self._is_open = True
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    @property
-    def is_busy(self) -> bool:
-        """An answer is still to come."""
-        return bool(self._waiting) or any(worker.is_wanted for worker in self._workers)
-
-    def ask(self, question: BotQuestion) -> None:
-        """Returns at once; the answer comes by `poll`. Ids must differ from each other."""
+    def ask(self, question: BotQuestion) -> Thought:
+        """Returns at once; the answer comes to the thought."""
         assert self._is_open
-        self._waiting.append(_Asked(question))
+        self._asked_so_far += 1
+        asked = _Asked(self, self._asked_so_far, question)
+        self._waiting.append(asked)
+        self._hand_out()
+        return asked
+
+    def poll(self) -> None:
+        """Bring the answers that have come to those who asked; never waits."""
+        for worker in list(self._workers):
+            self._hear(worker)
         self._hand_out()
 
-    def poll(self) -> list[BotAnswer]:
-        """The answers that have come since; never waits."""
-        answers = [answer for worker in list(self._workers) for answer in self._hear(worker)]
-        self._hand_out()
-        return answers
-
-    def wait(self, seconds: float) -> None:
-        """For whoever has nothing else to do: until `poll` may tell more, or the time is up."""
-        wait([worker.pipe for worker in self._workers], seconds)
-
-    def cancel(self, id: int) -> None:
-        """Forget a question: no answer to it will come, even if it is being thought about."""
-        self._waiting = deque(asked for asked in self._waiting if asked.question.id != id)
+    def drop(self, asked: _Asked) -> None:
+        """Forget a question, even if it is being thought about."""
+        if asked in self._waiting:
+            self._waiting.remove(asked)
         for worker in self._workers:
-            if worker.asked is not None and worker.asked.question.id == id:
+            if worker.asked is asked:
                 worker.cancel()
 
     def close(self) -> None:
@@ -92,23 +70,23 @@ class Thinker:
             self._workers.append(_Worker())
             self._workers[-1].take(self._waiting.popleft())
 
-    def _hear(self, worker: _Worker) -> Iterator[BotAnswer]:
+    def _hear(self, worker: _Worker) -> None:
         try:
-            yield from worker.answers()
+            worker.listen()
         except ProcessLost as lost:
-            yield from self._ask_again(worker.asked, str(lost))
+            if worker.asked is not None:
+                self._ask_again(worker.asked, str(lost))
             self._replace(worker)
         else:
             if worker.is_stubborn:
                 self._replace(worker)
 
-    def _ask_again(self, asked: _Asked | None, fault: str) -> Iterator[BotAnswer]:
-        if asked is None:
-            return
+    def _ask_again(self, asked: _Asked, fault: str) -> None:
         if asked.losses < LOSSES_BORNE:
-            self._waiting.appendleft(_Asked(asked.question, asked.losses + 1))
+            asked.losses += 1
+            self._waiting.appendleft(asked)
         else:
-            yield BotAnswer(asked.question.id, None, fault)
+            asked.settle(BotAnswer(None, fault))
 
     def _replace(self, worker: _Worker) -> None:
         """One that never got ready has no successor until it is needed: it might fare no better."""
@@ -118,12 +96,27 @@ class Thinker:
             self._workers.append(_Worker())
 
 
-@value
 class _Asked:
-    """A question on its way, and how many workers it has cost."""
+    """A thought: a question on its way, and how many workers it has cost."""
 
-    question: BotQuestion
-    losses: int = 0
+    def __init__(self, thinker: Thinker, number: int, question: BotQuestion) -> None:
+        self.number = number
+        self.question = question
+        self.losses = 0
+        self._thinker = thinker
+        self._answer: BotAnswer | None = None
+
+    @property
+    def answer(self) -> BotAnswer | None:
+        if self._answer is None:
+            self._thinker.poll()
+        return self._answer
+
+    def cancel(self) -> None:
+        self._thinker.drop(self)
+
+    def settle(self, answer: BotAnswer) -> None:
+        self._answer = answer
 
 
 class _Worker:
@@ -134,17 +127,12 @@ class _Worker:
         """None also if nobody wants to know any more."""
         self.is_ready = False
         self._process = WorkerProcess(serve)
-        self.pipe = self._process.pipe
         self._thinks_about: int | None = None
         self._patient_until: float | None = None
 
     @property
     def is_free(self) -> bool:
         return self.asked is None and self._thinks_about is None
-
-    @property
-    def is_wanted(self) -> bool:
-        return self.asked is not None
 
     @property
     def is_stubborn(self) -> bool:
@@ -163,8 +151,11 @@ class _Worker:
             self._patient_until = time.monotonic() + PATIENCE
             self._send(Cancel(self._thinks_about))
 
-    def answers(self) -> Iterator[BotAnswer]:
-        """What has come, unless it is no longer wanted. Raises ProcessLost."""
+    def listen(self) -> None:
+        """Hear what has come; an answer goes to whoever asked, if it still is wanted.
+
+        Raises ProcessLost.
+        """
         while self._process.has_news():
             message: ProcessReady | BotAnswer = self._process.receive()
             if isinstance(message, ProcessReady):
@@ -172,7 +163,7 @@ class _Worker:
                 self._send_question()
                 continue
             if self.asked is not None:
-                yield message
+                self.asked.settle(message)
             self.asked = self._thinks_about = self._patient_until = None
 
     def stop(self) -> None:
@@ -180,9 +171,9 @@ class _Worker:
 
     def _send_question(self) -> None:
         if self.asked is not None:
-            self._thinks_about = self.asked.question.id
-            self._send(self.asked.question)
+            self._thinks_about = self.asked.number
+            self._send(Ask(self.asked.number, self.asked.question))
 
-    def _send(self, message: BotQuestion | Cancel) -> None:
+    def _send(self, message: Ask | Cancel) -> None:
         with suppress(ProcessLost):  # the next poll reads the end of the pipe
             self._process.send(message)

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.outlook import Outlook
-from game.bots.traits import money_traits, plant_traits
+from game.bots.traits import money_traits
+from game.bots.traits_seen import plant_traits
+from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import GameSetup
 from game.plain_files import read_plain
@@ -116,14 +118,14 @@ def stages_for(table: str) -> tuple[Weights, ...]:
 
 def worths_in(path: Path) -> dict[str, tuple[Weights, ...]]:
     """The weights of every kind of table. Raises DataError if the file holds anything else."""
-    data = read_plain(path)
+    data: Unchecked = read_plain(path)
     try:
         return {table: _stages(entry["weights"]) for table, entry in data.items()}
     except (ValueError, TypeError, KeyError, AttributeError) as problem:
         raise DataError(DataCode.NOT_READABLE, where=path.name) from problem
 
 
-def _stages(weights: dict[str, Any]) -> tuple[Weights, ...]:
+def _stages(weights: Unchecked) -> tuple[Weights, ...]:
     """Raises ValueError or TypeError if a trait is missing or unknown, or has too few weights."""
     if set(weights) != set(Traits._fields):
         raise ValueError(weights)

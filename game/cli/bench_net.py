@@ -161,7 +161,7 @@ class _Crowd:
         if asked is None or asked.reader is None:
             return False
         view, version = asked.reader.view, asked.reader.version
-        action = think(BotQuestion(0, "easy", None, view, 1, Budget(), version)).action
+        action = think(BotQuestion("easy", None, view, 1, Budget(), version)).action
         frame = to_host(Act(1, version, encode_action(action)))
         sent = time.perf_counter()
         asked.send(frame)

@@ -23,6 +23,7 @@ from game.bots.tuning import BY_HAND
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
 from game.content import load_content
+from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
 from game.engine.setup import new_game
 from game.plain_files import read_plain
@@ -92,8 +93,8 @@ def _file_so_far(path: Path) -> dict[str, Any]:
     if not path.exists():
         return {}
     tunings_in(path)
-    data: dict[str, Any] = read_plain(path)
-    return data
+    sets: Unchecked = read_plain(path)
+    return dict(sets)
 
 
 def _entry(arguments: argparse.Namespace, tuned: Tuned) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.content.errors import ContentCode
 from game.content.faults import FileItem, Report, is_number, shown
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 
 LonLat = tuple[float, float]
 """Longitude and latitude in degrees."""
@@ -112,7 +112,7 @@ class MapDrawing:
     inner_borders: tuple[LonLatLine, ...] = ()
 
 
-def build_drawing(data: Plain) -> MapDrawing:
+def build_drawing(data: Unchecked) -> MapDrawing:
     """The drawing written in a map file that has been checked."""
     return MapDrawing(
         source=data["source"],
@@ -150,7 +150,7 @@ def bare_drawing(cities: Iterable[LonLat]) -> MapDrawing:
     return MapDrawing(source="", bounds=bounds, margin=margin, projection=Equirectangular(lat0))
 
 
-def check_drawing(report: Report, data: Plain) -> None:
+def check_drawing(report: Report, data: Unchecked) -> None:
     """Reports what is wrong with the `drawing` of a map file."""
     item = FileItem(report, "drawing")
     optional = ("neighbours", "lakes", "rivers", "inner_borders")
@@ -167,17 +167,17 @@ def check_drawing(report: Report, data: Plain) -> None:
     _check_shapes(item, "rivers", data.get("rivers", []), "lines")
 
 
-def _projection(data: Plain) -> Projection:
+def _projection(data: Unchecked) -> Projection:
     if data["kind"] == "albers":
         return Albers(*(float(data[name]) for name in PROJECTION_FIELDS["albers"]))
     return Equirectangular(float(data["lat0"]))
 
 
-def _lines(data: Plain) -> tuple[LonLatLine, ...]:
+def _lines(data: Unchecked) -> tuple[LonLatLine, ...]:
     return tuple(tuple((float(lon), float(lat)) for lon, lat in line) for line in data)
 
 
-def _check_box(item: FileItem, field: str, value: Plain) -> None:
+def _check_box(item: FileItem, field: str, value: Unchecked) -> None:
     match value:
         case [west, south, east, north] if all(map(is_number, value)):
             if _on_earth(west, south) and _on_earth(east, north) and west < east and south < north:
@@ -185,7 +185,7 @@ def _check_box(item: FileItem, field: str, value: Plain) -> None:
     item.fault(ContentCode.NOT_BOX, field=field)
 
 
-def _check_projection(item: FileItem, data: Plain) -> None:
+def _check_projection(item: FileItem, data: Unchecked) -> None:
     if not isinstance(data, dict):
         item.record("projection", data, ())
         return
@@ -202,7 +202,7 @@ def _check_projection(item: FileItem, data: Plain) -> None:
 
 
 def _check_shapes(
-    item: FileItem, field: str, value: Plain, geometry: str, flags: tuple[str, ...] = ()
+    item: FileItem, field: str, value: Unchecked, geometry: str, flags: tuple[str, ...] = ()
 ) -> None:
     if not item.rows(field, value):
         return
@@ -216,7 +216,7 @@ def _check_shapes(
             _check_lines(item, f"{address}.{geometry}", shape[geometry], fewest)
 
 
-def _check_lines(item: FileItem, field: str, value: Plain, fewest: int) -> None:
+def _check_lines(item: FileItem, field: str, value: Unchecked, fewest: int) -> None:
     if not item.rows(field, value):
         return
     for place, line in enumerate(value, start=1):
@@ -231,7 +231,7 @@ def _check_lines(item: FileItem, field: str, value: Plain, fewest: int) -> None:
                 break
 
 
-def _is_point(value: Plain) -> bool:
+def _is_point(value: Unchecked) -> bool:
     match value:
         case [lon, lat]:
             return is_number(lon) and is_number(lat) and _on_earth(lon, lat)
@@ -242,7 +242,7 @@ def _on_earth(lon: float, lat: float) -> bool:
     return -FURTHEST_LON <= lon <= FURTHEST_LON and -FURTHEST_LAT <= lat <= FURTHEST_LAT
 
 
-def _shown_point(value: Plain) -> str:
+def _shown_point(value: Unchecked) -> str:
     if isinstance(value, list) and len(value) <= LONGEST_SHOWN_POINT:
         return "[" + ", ".join(map(shown, value)) + "]"
     return shown(value)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.content.errors import ContentCode, ContentError
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 from game.engine.errors import Parameter
 
 SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -42,7 +42,7 @@ class FileItem:
         return False
 
     def record(
-        self, field: str, data: Plain, required: Collection[str], optional: Collection[str] = ()
+        self, field: str, data: Unchecked, required: Collection[str], optional: Collection[str] = ()
     ) -> bool:
         """An object with all required fields and no unknown one; no `field` means the item."""
         prefix = f"{field}." if field else ""
@@ -59,13 +59,13 @@ class FileItem:
                 )
         return not missing
 
-    def rows(self, field: str, value: Plain) -> bool:
+    def rows(self, field: str, value: Unchecked) -> bool:
         """A list of anything."""
         if isinstance(value, list):
             return True
         return self.fault(ContentCode.NOT_LIST, field=field, value=shown(value))
 
-    def text(self, field: str, value: Plain, longest: int = LONGEST_TEXT) -> bool:
+    def text(self, field: str, value: Unchecked, longest: int = LONGEST_TEXT) -> bool:
         """Printable text of some length; half a character pair is not printable."""
         if (
             isinstance(value, str)
@@ -76,13 +76,13 @@ class FileItem:
             return True
         return self.fault(ContentCode.NOT_TEXT, field=field, longest=longest, value=shown(value))
 
-    def slug(self, field: str, value: Plain) -> bool:
+    def slug(self, field: str, value: Unchecked) -> bool:
         """A name for files and references: small letters and digits with single hyphens."""
         if isinstance(value, str) and len(value) <= LONGEST_TEXT and SLUG.fullmatch(value):
             return True
         return self.fault(ContentCode.NOT_SLUG, field=field, value=shown(value))
 
-    def number(self, field: str, value: Plain, low: int, high: int) -> bool:
+    def number(self, field: str, value: Unchecked, low: int, high: int) -> bool:
         """A number within bounds, which also keeps out NaN and infinity."""
         if is_number(value) and low <= value <= high:
             return True
@@ -90,7 +90,7 @@ class FileItem:
             ContentCode.NOT_NUMBER, field=field, low=low, high=high, value=shown(value)
         )
 
-    def whole_number(self, field: str, value: Plain, low: int, high: int) -> bool:
+    def whole_number(self, field: str, value: Unchecked, low: int, high: int) -> bool:
         """An integer within bounds."""
         if type(value) is int and low <= value <= high:
             return True
@@ -98,13 +98,13 @@ class FileItem:
             ContentCode.NOT_WHOLE_NUMBER, field=field, low=low, high=high, value=shown(value)
         )
 
-    def yes_no(self, field: str, value: Plain) -> bool:
+    def yes_no(self, field: str, value: Unchecked) -> bool:
         """True or false."""
         if isinstance(value, bool):
             return True
         return self.fault(ContentCode.NOT_YES_NO, field=field, value=shown(value))
 
-    def choice(self, field: str, value: Plain, choices: Iterable[str]) -> bool:
+    def choice(self, field: str, value: Unchecked, choices: Iterable[str]) -> bool:
         """One of some known words."""
         names = tuple(choices)
         if isinstance(value, str) and value in names:
@@ -114,12 +114,12 @@ class FileItem:
         )
 
 
-def is_number(value: Plain) -> bool:
+def is_number(value: Unchecked) -> bool:
     """An int or float; true and false are neither."""
     return type(value) in (int, float)
 
 
-def shown(value: Plain) -> str:
+def shown(value: Unchecked) -> str:
     """The offending value, short enough for one sentence."""
     if isinstance(value, dict):
         return "{...}"

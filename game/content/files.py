@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.content.errors import ContentCode, ContentError
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 
 
 def shown_file(path: Path) -> str:
@@ -15,7 +15,7 @@ def shown_file(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
-def read_json(path: Path) -> Plain:
+def read_json(path: Path) -> Unchecked:
     """The content of a JSON file. Raises ContentError naming the place that cannot be read."""
     file = shown_file(path)
     try:
@@ -35,9 +35,9 @@ def read_json(path: Path) -> Plain:
         raise ContentError(ContentCode.EXTREME_JSON, file=file) from problem
 
 
-def _object(file: str, pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
+def _object(file: str, pairs: list[tuple[str, Unchecked]]) -> dict[str, Unchecked]:
     """JSON would silently keep the last of two equal fields."""
-    entries: dict[str, Plain] = {}
+    entries: dict[str, Unchecked] = {}
     for name, value in pairs:
         if name in entries:
             raise ContentError(ContentCode.FIELD_TWICE, file=file, field=name)

@@ -25,7 +25,7 @@ from game.content.maps import (
 )
 from game.content.rule_files import read_plants, read_rule_set, rule_set_files
 from game.engine.board import Board, Form
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 from game.engine.errors import SetupCode, SetupError
 from game.engine.plants import PlantCatalogue
 from game.engine.terms import RuleSet
@@ -38,7 +38,7 @@ class GameContent:
         self._folders = (shipped, *folders)
         self._rule_sets: dict[str, RuleSet] = {}
         self._boards: dict[tuple[str, Form], Board] = {}
-        self._maps: dict[str, Plain | ContentError] = {}
+        self._maps: dict[str, Unchecked | ContentError] = {}
         self._drawings: dict[str, MapDrawing] = {}
 
     def rule_set_ids(self) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ class GameContent:
             )
         return check_map(path)[0]
 
-    def _map(self, map_id: str) -> Plain:
+    def _map(self, map_id: str) -> Unchecked:
         if map_id not in self._files:
             known = ", ".join(self.map_ids())
             raise SetupError(SetupCode.UNKNOWN_MAP, map=map_id, known=known)
@@ -131,7 +131,7 @@ class GameContent:
             raise found
         return found
 
-    def _map_or_error(self, map_id: str) -> Plain | ContentError:
+    def _map_or_error(self, map_id: str) -> Unchecked | ContentError:
         """A map without its drawing, or what is wrong with it."""
         if map_id not in self._maps:
             try:

@@ -17,7 +17,7 @@ from game.content.faults import FileItem, Report, shown
 from game.content.files import read_json, shown_file
 from game.content.rule_files import read_plants
 from game.engine.board import AreaId, CityId, Form
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 
 FORMAT: Final = 1
 """The newest map format that this version reads."""
@@ -49,7 +49,7 @@ def check_map(path: Path) -> list[ContentError]:
     return check_map_data(data, path)
 
 
-def check_map_data(data: Plain, path: Path) -> list[ContentError]:
+def check_map_data(data: Unchecked, path: Path) -> list[ContentError]:
     """Everything wrong with the content of a map file, of which `path` gives the name."""
     report = Report(shown_file(path))
     whole = FileItem(report, "map")
@@ -66,13 +66,13 @@ def check_map_data(data: Plain, path: Path) -> list[ContentError]:
     return report.errors
 
 
-def connections_of(data: Plain, form: Form) -> tuple[Plain, ...]:
+def connections_of(data: Unchecked, form: Form) -> tuple[Unchecked, ...]:
     """All connections of one form of a map: the common ones, then its own."""
     own = data["forms"][form]["connections"] if "forms" in data else ()
     return (*data["connections"], *own)
 
 
-def _is_of_known_format(whole: FileItem, data: Plain) -> bool:
+def _is_of_known_format(whole: FileItem, data: Unchecked) -> bool:
     """A newer format may mean anything, so that nothing else is worth a check."""
     if not isinstance(data, dict):
         return whole.record("", data, REQUIRED)
@@ -84,7 +84,7 @@ def _is_of_known_format(whole: FileItem, data: Plain) -> bool:
     return True
 
 
-def _check_head(whole: FileItem, data: Plain, path: Path) -> None:
+def _check_head(whole: FileItem, data: Unchecked, path: Path) -> None:
     if "format" in data:
         whole.whole_number("format", data["format"], FORMAT, FORMAT)
     if "name" in data:
@@ -96,8 +96,8 @@ def _check_head(whole: FileItem, data: Plain, path: Path) -> None:
 
 
 def _entries(
-    whole: FileItem, data: Plain, field: str, kind: str
-) -> Iterator[tuple[FileItem, Plain]]:
+    whole: FileItem, data: Unchecked, field: str, kind: str
+) -> Iterator[tuple[FileItem, Unchecked]]:
     """The entries of a list with their addresses; each id may occur once."""
     if field not in data or not whole.rows(field, data[field]):
         return
@@ -114,7 +114,7 @@ def _entries(
         yield item, entry
 
 
-def _check_areas(whole: FileItem, data: Plain) -> set[AreaId]:
+def _check_areas(whole: FileItem, data: Unchecked) -> set[AreaId]:
     areas: set[AreaId] = set()
     count = 0
     for item, area in _entries(whole, data, "areas", "area"):
@@ -129,7 +129,7 @@ def _check_areas(whole: FileItem, data: Plain) -> set[AreaId]:
     return areas
 
 
-def _check_cities(whole: FileItem, data: Plain, areas: set[AreaId]) -> set[CityId]:
+def _check_cities(whole: FileItem, data: Unchecked, areas: set[AreaId]) -> set[CityId]:
     cities: set[CityId] = set()
     settled: set[AreaId] = set()
     for item, city in _entries(whole, data, "cities", "city"):
@@ -151,7 +151,9 @@ def _check_cities(whole: FileItem, data: Plain, areas: set[AreaId]) -> set[CityI
     return cities
 
 
-def _by_form(item: FileItem, field: str, value: Plain, check: Callable[[str, Plain], bool]) -> None:
+def _by_form(
+    item: FileItem, field: str, value: Unchecked, check: Callable[[str, Unchecked], bool]
+) -> None:
     """One value for both forms, or an object with a value for each."""
     if not isinstance(value, dict):
         check(field, value)
@@ -162,14 +164,14 @@ def _by_form(item: FileItem, field: str, value: Plain, check: Callable[[str, Pla
             check(f"{field}.{form}", value[form])
 
 
-def _check_both_forms(item: FileItem, field: str, value: Mapping[str, Plain]) -> None:
+def _check_both_forms(item: FileItem, field: str, value: Mapping[str, Unchecked]) -> None:
     for form in Form:
         if form not in value:
             item.fault(ContentCode.FORM_MISSING, field=field, form=form.value)
     item.record(field, value, (), tuple(Form))
 
 
-def _check_connections(whole: FileItem, data: Plain, cities: set[CityId]) -> None:
+def _check_connections(whole: FileItem, data: Unchecked, cities: set[CityId]) -> None:
     common: set[frozenset[str]] = set()
     if "connections" in data:
         _check_connection_list(whole, "connections", data["connections"], cities, common)
@@ -187,7 +189,7 @@ def _check_connections(whole: FileItem, data: Plain, cities: set[CityId]) -> Non
 
 
 def _check_connection_list(
-    whole: FileItem, field: str, value: Plain, cities: set[CityId], seen: set[frozenset[str]]
+    whole: FileItem, field: str, value: Unchecked, cities: set[CityId], seen: set[frozenset[str]]
 ) -> None:
     if not whole.rows(field, value):
         return
@@ -208,14 +210,14 @@ def _check_connection_list(
         item.whole_number("cost", cost, 0, HIGHEST_COST)
 
 
-def _is_connection(row: Plain) -> bool:
+def _is_connection(row: Unchecked) -> bool:
     match row:
         case [str(), str(), _]:
             return True
     return False
 
 
-def _check_map_rule(item: FileItem, data: Plain) -> None:
+def _check_map_rule(item: FileItem, data: Unchecked) -> None:
     rule = data.get("map_rule")
     if rule is None:
         return
@@ -232,7 +234,7 @@ def _check_map_rule(item: FileItem, data: Plain) -> None:
         item.fault(ContentCode.UNKNOWN_PLANT, field=field, plant=rule["plant"])
 
 
-def _check_graph(report: Report, data: Plain) -> None:
+def _check_graph(report: Report, data: Unchecked) -> None:
     """Reports what holds in both forms of a map once, naming both."""
     faults: dict[ContentError, list[Form]] = {}
     for form in Form:
@@ -244,7 +246,7 @@ def _check_graph(report: Report, data: Plain) -> None:
         report.add(ContentCode(error.code), **error.parameters, forms=", ".join(forms))
 
 
-def _is_whole(data: Plain, form: Form) -> bool:
+def _is_whole(data: Unchecked, form: Form) -> bool:
     """Every area is in one piece and all hang together, as in every map that can be played."""
     area_of = {city["id"]: city["area"] for city in data["cities"]}
     roads = [(a, b) for a, b, _ in connections_of(data, form)]
@@ -262,7 +264,7 @@ def _pieces(cities: Iterable[str], roads: Iterable[tuple[str, str]]) -> int:
     return len({id(cities) for cities in part.values()})
 
 
-def _graph_faults(data: Plain, form: Form) -> Iterator[ContentError]:
+def _graph_faults(data: Unchecked, form: Form) -> Iterator[ContentError]:
     """Areas whose cities are not connected within the area, or that no other area touches."""
     import networkx as nx  # noqa: PLC0415 - dear to import, and needed only to tell what is wrong
 

@@ -15,7 +15,7 @@ from game.content.files import read_json
 from game.content.map_check import check_map_data, connections_of
 from game.engine import codec
 from game.engine.board import Area, Board, City, CoalDepot, Connection, Form, MapRule, PhaseOut
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 
 SHIPPED_MAPS: Final = Path(__file__).resolve().parents[2] / "maps"
 
@@ -29,7 +29,6 @@ class MapInfo:
     areas: tuple[Area, ...]
     city_count: int
     map_rule: MapRule | None
-    forms_differ: bool
 
 
 def map_files(folder: Path) -> tuple[Path, ...]:
@@ -41,7 +40,7 @@ def map_files(folder: Path) -> tuple[Path, ...]:
     )
 
 
-def read_map(path: Path) -> Plain:
+def read_map(path: Path) -> Unchecked:
     """The checked content of a map file. Raises the first ContentError found in it."""
     data = read_json(path)
     for error in check_map_data(data, path):
@@ -49,7 +48,7 @@ def read_map(path: Path) -> Plain:
     return data
 
 
-def map_info(data: Plain) -> MapInfo:
+def map_info(data: Unchecked) -> MapInfo:
     """What a checked map is, without its cities' places and its drawing."""
     return MapInfo(
         id=data["id"],
@@ -57,11 +56,10 @@ def map_info(data: Plain) -> MapInfo:
         areas=_areas(data),
         city_count=len(data["cities"]),
         map_rule=_map_rule(data.get("map_rule")),
-        forms_differ=_differs(data),
     )
 
 
-def build_board(data: Plain, form: Form) -> Board:
+def build_board(data: Unchecked, form: Form) -> Board:
     """One printed form of a checked map."""
     return Board(
         id=data["id"],
@@ -75,18 +73,18 @@ def build_board(data: Plain, form: Form) -> Board:
     )
 
 
-def build_map_drawing(data: Plain) -> MapDrawing:
+def build_map_drawing(data: Unchecked) -> MapDrawing:
     """The drawing of a checked map, or a bare frame if it has none."""
     if "drawing" in data:
         return build_drawing(data["drawing"])
     return bare_drawing((city.lon, city.lat) for form in Form for city in _cities(data, form))
 
 
-def _areas(data: Plain) -> tuple[Area, ...]:
+def _areas(data: Unchecked) -> tuple[Area, ...]:
     return tuple(Area(area["id"], area["name"], area["color"]) for area in data["areas"])
 
 
-def _cities(data: Plain, form: Form) -> tuple[City, ...]:
+def _cities(data: Unchecked, form: Form) -> tuple[City, ...]:
     return tuple(
         City(
             id=city["id"],
@@ -99,22 +97,17 @@ def _cities(data: Plain, form: Form) -> tuple[City, ...]:
     )
 
 
-def _in_form(value: Plain, form: Form) -> Plain:
+def _in_form(value: Unchecked, form: Form) -> Unchecked:
     return value[form] if isinstance(value, dict) else value
 
 
-def _differs(data: Plain) -> bool:
-    fields = (city[name] for city in data["cities"] for name in ("name", "lon", "lat"))
-    return "forms" in data or any(isinstance(value, dict) for value in fields)
-
-
-def _map_rule(data: Plain) -> MapRule | None:
+def _map_rule(data: Unchecked) -> MapRule | None:
     if data is None:
         return None
     return CoalDepot(data["price"]) if data["kind"] == "coal_depot" else PhaseOut(data["plant"])
 
 
-def _digest(data: Plain, form: Form) -> str:
+def _digest(data: Unchecked, form: Form) -> str:
     """Names what the rules see. The order of connections means nothing, that of areas and cities
     decides what a random choice among them gives."""
     connections = sorted([*sorted((a, b)), cost] for a, b, cost in connections_of(data, form))

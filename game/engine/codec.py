@@ -14,12 +14,18 @@ import typing
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from game.engine.errors import DataCode, DataError
 
 T = TypeVar("T")
-Plain = Any
+if TYPE_CHECKING:
+    Plain: TypeAlias = bool | int | float | str | list["Plain"] | dict[str, "Plain"] | None
+    """What JSON and msgpack hold."""
+else:
+    Plain = Any  # where a field asks for plain data, any is read as it is
+Unchecked: TypeAlias = Any
+"""Plain data that is taken apart by hand, by whoever knows what to make of a mistake in it."""
 Reader = Callable[[Plain, str], Any]
 
 TAG: Final = "type"
@@ -39,12 +45,13 @@ def written_fields(cls: type) -> tuple[dataclasses.Field[Any], ...]:
     return tuple(f for f in dataclasses.fields(cls) if not f.metadata.get("derived"))
 
 
-def encode(value: Any) -> Plain:
+def encode(value: object) -> Plain:
     """The value as plain data. Members of a union are written by `encode_tagged`."""
     if value is None or isinstance(value, (bool, float)):
         return value
     if isinstance(value, Enum):
-        return value.value
+        written: Plain = value.value
+        return written
     if isinstance(value, (int, str)):
         return value
     if isinstance(value, (tuple, list)):
@@ -52,13 +59,18 @@ def encode(value: Any) -> Plain:
     if isinstance(value, Mapping):
         return {key: encode(item) for key, item in value.items()}
     if dataclasses.is_dataclass(value):
-        return {f.name: encode(getattr(value, f.name)) for f in written_fields(type(value))}
+        return encode_fields(value)
     raise TypeError(f"cannot write {value!r} as plain data")
 
 
-def encode_tagged(value: Any) -> dict[str, Plain]:
+def encode_fields(value: object) -> dict[str, Plain]:
+    """What `encode` makes of a dataclass."""
+    return {f.name: encode(getattr(value, f.name)) for f in written_fields(type(value))}
+
+
+def encode_tagged(value: object) -> dict[str, Plain]:
     """A dataclass with its class named, to be read back by `decode_tagged`."""
-    return {TAG: tag_of(type(value)), **encode(value)}
+    return {TAG: tag_of(type(value)), **encode_fields(value)}
 
 
 def tag_of(cls: type) -> str:
@@ -82,7 +94,7 @@ def decode_tagged(union: Any, data: Plain, where: str = "") -> Any:
     return _reader(cls)(fields, where)
 
 
-def digest(data: Plain) -> str:
+def digest(data: object) -> str:
     """A short stable name for plain data, the same on every machine."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
@@ -210,7 +222,7 @@ def _record(wanted: type) -> Reader:
     return read
 
 
-def _expect(kind: type, data: Plain, where: str) -> Any:
+def _expect(kind: type, data: Unchecked, where: str) -> Any:
     if type(data) is kind or (kind is list and type(data) is tuple):
         return data
     raise _wrong_type("object" if kind is dict else "list", data, where)

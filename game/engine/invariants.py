@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from game.engine.actions import Run, RunPlants
+from game.engine.bids import minimum_bid
 from game.engine.board import is_contiguous
 from game.engine.errors import IllegalAction
 from game.engine.events import Phase
 from game.engine.model import CARTEL, NOBODY, Decision, GameState, Player, Position, Slots
-from game.engine.phases.auction import discard_choices, minimum_bid
 from game.engine.plants import STEP_3
 from game.engine.powering import check_runs
+from game.engine.storage import discard_choices
 from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, Resource, only
 from game.engine.view import PlayerView

@@ -8,7 +8,7 @@ immutable, so the copy is shallow and whoever holds an older state keeps it unch
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Self
 
@@ -98,7 +98,10 @@ class Result:
 
 
 class Forkable:
-    """Can be copied shallowly, at the price of copying one dict."""
+    """Can be copied shallowly, at the price of copying one dict; what `apply` changes is a copy.
+
+    Only the engine changes copies in place. Everybody else asks for a changed one.
+    """
 
     def fork(self) -> Self:
         twin = object.__new__(type(self))
@@ -190,6 +193,13 @@ class Position(Forkable):
 
     def slots(self, city: CityId) -> Slots:
         return self.houses.get(city, EMPTY_CITY)
+
+    def with_player(self, seat: Seat, player: Player) -> Position:
+        """What-if: a copy in which the seat has this lying open before it.
+
+        For any other what-if there is `dataclasses.replace`.
+        """
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
 
 @dataclass

@@ -19,13 +19,14 @@ from game.engine.actions import (
     Run,
 )
 from game.engine.apply import check
+from game.engine.bids import bid_range
 from game.engine.board import AreaId, CityId
 from game.engine.errors import IllegalAction
+from game.engine.fuel_market import FuelBill, fuel_bill
 from game.engine.model import Decision, Position
-from game.engine.phases import auction, building, resources
-from game.engine.phases.building import BuildBill, CityOffer
-from game.engine.phases.resources import FuelBill
 from game.engine.powering import best_runs
+from game.engine.routes import ANY_PRICE, BuildBill, CityOffer, build_bill, city_offers
+from game.engine.storage import discard_choices
 from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 from game.engine.view import PlayerView
@@ -101,7 +102,7 @@ class ChoosePlantOptions(Options):
 
     def bids(self, plant: int) -> BidRange:
         """Opening bids for a plant on offer; none are possible if `high` is below `low`."""
-        return BidRange(plant, *auction.bid_range(self.at, self.purse, plant))
+        return BidRange(plant, *bid_range(self.at, self.purse, plant))
 
     def can_pass(self) -> bool:
         return Pass() in self
@@ -134,7 +135,7 @@ class DiscardTokensOptions(Options):
     decision = Decision.DISCARD_TOKENS
 
     def choices(self) -> tuple[Tokens, ...]:
-        return auction.discard_choices(self.at, self.seat)
+        return discard_choices(self.at, self.seat)
 
 
 class BuyOptions(Options):
@@ -151,7 +152,7 @@ class BuyOptions(Options):
 
     def bill(self, bundle: Tokens) -> FuelBill:
         """The price of a bundle, affordable or not. Raises IllegalAction if it is sold out."""
-        return resources.fuel_bill(self.at, bundle)
+        return fuel_bill(self.at, bundle)
 
 
 class BuildOptions(Options):
@@ -159,15 +160,13 @@ class BuildOptions(Options):
 
     decision = Decision.BUILD_CITIES
 
-    def offers(
-        self, planned: tuple[CityId, ...] = (), most: int = building.ANY_PRICE
-    ) -> list[CityOffer]:
+    def offers(self, planned: tuple[CityId, ...] = (), most: int = ANY_PRICE) -> list[CityOffer]:
         """Every city that could come after those planned, affordable or not, up to a price."""
-        return building.city_offers(self.at, self.at.players[self.seat].cities + planned, most)
+        return city_offers(self.at, self.at.players[self.seat].cities + planned, most)
 
     def bill(self, cities: tuple[CityId, ...]) -> BuildBill:
         """The price of a plan, affordable or not. Raises IllegalAction at a city that cannot be."""
-        return building.build_bill(self.at, self.seat, cities)
+        return build_bill(self.at, self.seat, cities)
 
 
 class RunOptions(Options):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from game.engine import invariants
 from game.engine.actions import Action
@@ -16,6 +16,7 @@ from game.engine.codec import (
     decode_tagged,
     digest,
     encode,
+    encode_fields,
     encode_tagged,
 )
 from game.engine.errors import DataCode, DataError
@@ -58,7 +59,7 @@ def decode_event(data: Plain, where: str = "event") -> Event:
 
 
 def encode_setup(setup: GameSetup) -> dict[str, Plain]:
-    return cast(dict[str, Plain], encode(setup))
+    return encode_fields(setup)
 
 
 def decode_setup(data: Plain, where: str = "setup") -> GameSetup:
@@ -114,12 +115,14 @@ def state_hash(state: GameState) -> str:
 
     What is not compared has no part in it, so that games recorded before it was kept still agree.
     """
-    named = encode(state)
-    del named["position"]["fresh"]
+    named = encode_fields(state)
+    position = named["position"]
+    assert isinstance(position, dict)
+    del position["fresh"]
     return digest(named)
 
 
-def open_envelope(data: Plain, kind: str) -> dict[str, Any]:
+def open_envelope(data: Plain, kind: str) -> dict[str, Plain]:
     """Data of the wanted kind in today's format. Raises DataError."""
     if not isinstance(data, dict) or data.get("kind") != kind:
         raise DataError(DataCode.WRONG_KIND, wanted=kind)
@@ -128,10 +131,9 @@ def open_envelope(data: Plain, kind: str) -> dict[str, Any]:
         raise DataError(DataCode.NOT_READABLE, where="format")
     if version > FORMAT:
         raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
-    body: dict[str, Any] = data
     for older in range(version, FORMAT):
-        body = UPGRADES[older](body)
-    return body
+        data = UPGRADES[older](data)
+    return data
 
 
 def _restore(position: Position, setup: GameSetup, content: Content) -> None:
@@ -143,7 +145,7 @@ def _restore(position: Position, setup: GameSetup, content: Content) -> None:
         position.zone = zone_of(terms.board, position.areas)
 
 
-def _check_map(body: dict[str, Any], position: Position) -> None:
+def _check_map(body: dict[str, Plain], position: Position) -> None:
     board = position.terms.board
     if body.get("map_digest") != board.digest:
         raise DataError(DataCode.OTHER_MAP, map=board.id)

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from game.engine.codec import Plain
 from game.engine.plain import encode_action, state_hash
@@ -121,6 +120,5 @@ class Autosaver:
         self.keep()
 
 
-def _encoded(recorded: RecordedAction) -> list[Plain]:
-    entry: list[Any] = [recorded.seat, encode_action(recorded.action), recorded.hash]
-    return entry
+def _encoded(recorded: RecordedAction) -> Plain:
+    return [recorded.seat, encode_action(recorded.action), recorded.hash]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from game.engine.codec import LARGEST_INT, Plain, decode, digest, encode
 from game.engine.errors import DataCode, DataError
@@ -75,25 +75,24 @@ def recorded_in(data: Plain) -> GameRecord:
     return decode_save(data).record if is_save(data) else decode_record(data)
 
 
-def _open(data: Plain) -> dict[str, Any]:
-    if not is_save(data):
+def _open(data: Plain) -> dict[str, Plain]:
+    if not isinstance(data, dict) or not is_save(data):
         raise DataError(DataCode.WRONG_KIND, wanted=SAVE)
     version = data.get("format")
     if type(version) is not int or not 1 <= version <= LARGEST_INT:
         raise DataError(DataCode.NOT_READABLE, where="format")
     if version > FORMAT:
         raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
-    body: dict[str, Any] = data
-    return body
+    return data
 
 
-def _upgraded(body: dict[str, Any]) -> dict[str, Any]:
-    for older in range(body["format"], FORMAT):
+def _upgraded(body: dict[str, Plain]) -> dict[str, Plain]:
+    for older in range(decode(int, body["format"]), FORMAT):
         body = UPGRADES[older](body)
     return body
 
 
-def _check_digest(body: dict[str, Any]) -> None:
+def _check_digest(body: dict[str, Plain]) -> None:
     rest = {name: value for name, value in body.items() if name != "digest"}
     try:
         found = digest(rest)
@@ -103,7 +102,7 @@ def _check_digest(body: dict[str, Any]) -> None:
         raise DataError(DataCode.INCONSISTENT, what="digest")
 
 
-def _headline(body: dict[str, Any]) -> Headline:
+def _headline(body: dict[str, Plain]) -> Headline:
     headline = decode(Headline, body.get("headline"), "headline")
     if not GAME_ID.fullmatch(headline.game):
         raise _unknown("headline.game", headline.game)

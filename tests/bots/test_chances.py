@@ -15,11 +15,9 @@ from game.bots.chances import CHANCES_FILE, TRAITS, SeatChance, network_in, shar
 from game.bots.outlook import Outlook
 from game.bots.traits import (
     RoundMoment,
-    all_traits,
     money_traits,
-    plant_traits,
-    table_traits,
 )
+from game.bots.traits_seen import all_traits, plant_traits, table_traits
 from game.bots.tuning import BY_HAND
 from game.engine.errors import DataError
 from game.engine.events import Phase

@@ -16,7 +16,7 @@ from game.bots.sites import Sites
 from game.bots.tuning import BY_HAND
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState, Position
-from game.engine.phases.building import city_offers
+from game.engine.routes import city_offers
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
 
@@ -59,7 +59,7 @@ def test_a_network_grows_as_the_rules_price_it(setup: GameSetup, seed: int, mome
     assert Growth(at, network).cheapest(4) == one_by_one(at, network, 4)
     first = [offer.city for offer in city_offers(at, network)][:3]
     for city in first:
-        grown = Growth(at, network).fork().add(city).cheapest(3)
+        grown = Growth(at, network).copy().add(city).cheapest(3)
         assert grown == one_by_one(at, (*network, city), 3)
 
 
@@ -75,7 +75,7 @@ def test_a_copy_grows_on_its_own() -> None:
     at = building(cities={0: ("duisburg",)}).position
     growth = Growth(at, ("duisburg",))
     before = growth.offers()
-    growth.fork().add("essen").cheapest(5)
+    growth.copy().add("essen").cheapest(5)
     assert growth.offers() == before
 
 

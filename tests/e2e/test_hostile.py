@@ -27,6 +27,7 @@ from lan import (
     until,
 )
 
+from game.engine.codec import Plain
 from game.engine.plain import encode_action
 from net.caller import Wish
 from net.delta import ViewReader
@@ -438,7 +439,13 @@ def test_passcodes_cannot_be_tried_quickly() -> None:
 def test_a_guest_of_another_version_learns_why(table: Table, version: int) -> None:
     host, _ = table
     with RawGuest(host.port) as guest:
-        hello = {"type": "hello", "game": GAME, "protocol": version, "program": "x", "new": [1]}
+        hello: Plain = {
+            "type": "hello",
+            "game": GAME,
+            "protocol": version,
+            "program": "x",
+            "new": [1],
+        }
         guest.send_bytes(frame(hello, 1000))
         refused: Refused = guest.wait_for(Refused)
         assert (refused.code, refused.protocol) == ("other_version", PROTOCOL)

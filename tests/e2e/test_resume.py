@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from builders import content
 from lan import LOOPBACK, SHORT, Company, Person, check_outcome, table_of, until
-from rooms import Desk
+from thinkers import QuickThinker
 
 from game.engine.events import Phase
 from net.caller import Wish
@@ -30,7 +30,9 @@ SETTINGS = RoomSettings("Friday", SHORT, passcode="x", pace=0.0)
 @contextmanager
 def window(settings: RoomSettings | SavedGame, save: Path) -> Iterator[Hosting]:
     """A host as a window has it, with a seat for whoever sits before it."""
-    hosting = Hosting(settings, content(), "Hanna", Lodging(0, LOOPBACK, save), thinker=Desk)
+    hosting = Hosting(
+        settings, content(), "Hanna", Lodging(0, LOOPBACK, save), thinker=QuickThinker
+    )
     try:
         yield hosting
     finally:

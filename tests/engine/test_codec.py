@@ -13,7 +13,7 @@ from builders import content, game, play
 from damage import GONE, changed, nested
 
 from game.engine.actions import BuildCities, BuyResources, OpenAuction, Pass, Run, RunPlants
-from game.engine.codec import decode, derived, encode, encode_tagged, tag_of
+from game.engine.codec import Plain, decode, derived, encode, encode_tagged, tag_of
 from game.engine.errors import DataCode, DataError, SetupCode, SetupError
 from game.engine.events import PlantRemoved, Removal
 from game.engine.model import GameState
@@ -102,7 +102,7 @@ def test_events_write_enums_by_their_names() -> None:
 
 
 def test_what_has_a_default_may_be_left_out() -> None:
-    data = {"type": "build_cities", "cities": ["essen"]}
+    data: Plain = {"type": "build_cities", "cities": ["essen"]}
     assert decode_action(data) == BuildCities(("essen",), and_done=False)
 
 

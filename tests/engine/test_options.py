@@ -43,8 +43,8 @@ from game.engine.options import (
     RunOptions,
     options_for,
 )
-from game.engine.phases.building import BuildLine, CityOffer
 from game.engine.plants import STEP_3
+from game.engine.routes import BuildLine, CityOffer
 from game.engine.setup import new_game
 from game.engine.terms import Deal, GameSetup, Variant
 from game.engine.tokens import Resource, Tokens

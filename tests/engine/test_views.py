@@ -12,6 +12,7 @@ from builders import arrange, content, game, idle_until, of_kind, play
 from game.engine.actions import Done, OpenAuction, Pass, Run, RunPlants
 from game.engine.apply import apply
 from game.engine.board import Form
+from game.engine.codec import Unchecked, encode, encode_fields
 from game.engine.events import (
     CitiesPowered,
     GameEnded,
@@ -83,7 +84,7 @@ def test_no_secret_is_named_in_an_encoded_view(seat: int | None) -> None:
 def test_no_unknown_card_occurs_in_a_view(seat: int | None) -> None:
     """Cards of the deck that nobody has seen are named by no number in any list of cards."""
     state = game("recharged", market=(3, 4, 5, 6, 7, 8, 9, 10), deck=(13, 44, 46, 50, STEP_3))
-    at = encode_view(view_for(state, seat))["view"]["position"]
+    at: Unchecked = encode(view_for(state, seat).position)
     shown = at["market"] + at["buried"] + at["removed"] + [at["known_top"], at["discounted"]]
     assert not {13, 44, 46, 50, STEP_3} & set(shown)
 
@@ -100,7 +101,7 @@ def test_secret_money_is_seen_by_its_owner_alone(
 ) -> None:
     view = view_for(powering(), seat)
     assert view.money == money
-    assert encode_view(view)["view"]["money"] == list(money)
+    assert encode_fields(view)["money"] == list(money)
 
 
 @pytest.mark.parametrize("seat", EVERYBODY)
@@ -232,5 +233,5 @@ def test_a_view_that_has_travelled_serves_as_well(seat: int | None) -> None:
 def test_an_encoded_view_carries_the_setup_and_the_map() -> None:
     data = encode_view(view_for(powering(), 0))
     assert set(data) == {"kind", "format", "map_digest", "setup", "view"}
-    assert data["setup"]["edition"] == "classic"
+    assert data["setup"] == encode(powering().setup)
     assert data["map_digest"] == content().board("germany", Form.CLASSIC).digest

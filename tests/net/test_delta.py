@@ -44,7 +44,7 @@ PLAIN = st.recursive(
 @settings(deadline=None)
 @given(PLAIN, PLAIN)
 def test_changes_turn_one_thing_into_another(old: Any, new: Any) -> None:
-    changes = unpack(frame(changes_between(old, new), 100_000)[4:])
+    changes: Any = unpack(frame(changes_between(old, new), 100_000)[4:])
     before = repr(old)
     assert with_changes(old, tuple(changes)) == new
     assert repr(old) == before
@@ -225,7 +225,7 @@ def test_the_position_is_written_once_for_all_who_see_it() -> None:
 
 def test_a_digest_depends_on_all_that_the_seat_sees_and_on_nothing_else() -> None:
     state = game(players=3)
-    one = encode(view_for(state, 1))
+    one: Any = encode(view_for(state, 1))
     assert view_digest(one) == view_digest({**dict(reversed(one.items()))})
     assert view_digest(one) != view_digest({**one, "money": [None, 49, None]})
     assert view_digest(one) != view_digest({**one, "position": {**one["position"], "round": 7}})

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.codec import Plain
 from net.errors import LocalProtocolError, NetCode, RemoteProtocolError
 from net.framing import FrameReader, frame, unpack
 
@@ -111,5 +112,5 @@ def test_no_bytes_lead_to_another_error(body: bytes) -> None:
 
 @settings(deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.text(max_size=5), st.lists, max_leaves=20))
-def test_plain_data_survives(value: object) -> None:
+def test_plain_data_survives(value: Plain) -> None:
     assert unpack(frame(value, 10_000)[4:]) == msgpack.unpackb(msgpack.packb(value))

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from builders import content
-from rooms import Desk, Lodge, full_lodge, of_kind, only
+from rooms import Lodge, full_lodge, of_kind, only
+from thinkers import QuickThinker
 
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import state_hash
@@ -38,7 +39,7 @@ def write(path: Path, place: Lodge) -> SaveFile:
 
 
 def resumed(saved: SavedGame, now: float = 5000.0) -> Lodge:
-    desk = Desk()
+    desk = QuickThinker()
     place = Lodge(room_of(saved, content(), lambda: desk), now)
     games.go_on(place.room, saved, now)
     return place

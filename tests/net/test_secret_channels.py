@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from rooms import Desk, Lodge, full_lodge, lodge, of_kind
+from rooms import Lodge, full_lodge, lodge, of_kind
 from secret_tables import auction, begin, everything_of
 
 from game.bot_driver import BotSeat
 from game.bots.thinking import BotAnswer as Thought
-from game.bots.thinking import BotQuestion
+from game.bots.thinking import BotQuestion, think
 from net import games
 from net.commands import StandIn, Wait
 from net.discovery import announced
@@ -163,30 +163,36 @@ def test_a_story_keeps_what_others_run_to_itself_until_it_is_announced() -> None
     assert snapshot.story[-1].action is not None
 
 
-class SlowDesk(Desk):
+class SlowThought:
     """Knows the answer only after a while, as the room's clock has it."""
 
+    def __init__(self, question: BotQuestion, place: Lodge, due: float) -> None:
+        self._question = question
+        self._place = place
+        self._due = due
+
+    @property
+    def answer(self) -> Thought | None:
+        return Thought(think(self._question)) if self._due <= self._place.now else None
+
+    def cancel(self) -> None:
+        """It would have come to nothing anyway."""
+
+
+class SlowThinker:
     def __init__(self, place: Lodge, seconds: Callable[[BotQuestion], float]) -> None:
-        super().__init__()
         self._place = place
         self._seconds = seconds
-        self._due: dict[int, float] = {}
 
-    def ask(self, question: BotQuestion) -> None:
-        super().ask(question)
-        self._due[question.id] = self._place.now + self._seconds(question)
-
-    def poll(self) -> list[Thought]:
-        ready = [a for a in self.answers if self._due[a.id] <= self._place.now]
-        self.answers = [a for a in self.answers if a not in ready]
-        return ready
+    def ask(self, question: BotQuestion) -> SlowThought:
+        return SlowThought(question, self._place, self._place.now + self._seconds(question))
 
 
 def moments(seconds: Callable[[BotQuestion], float]) -> list[float]:
     """When a spectator hears of each move of three bots that think for so long."""
     place = lodge(3, pace=1.0, starts_by_itself=True)
-    desk = SlowDesk(place, seconds)
-    place.room.thinker = lambda: desk
+    thinker = SlowThinker(place, seconds)
+    place.room.thinker = lambda: thinker
     eve = place.join("Eve", Role.WATCH)
     for seat in range(3):
         place.room.seats.seat_bot(seat, BotSeat("easy"))

@@ -6,7 +6,7 @@ import pytest
 from rooms import Lodge, full_lodge, of_kind, only
 from secret_tables import PEOPLE, auction, begin
 
-from game.engine.codec import encode
+from game.engine.codec import encode_fields
 from net.messages import Act, Answer, HostMessage, Joined, Leave, Role, Snapshot, Updated, to_guest
 
 
@@ -63,7 +63,7 @@ def test_a_seat_sees_its_own_purse_only() -> None:
 def test_the_names_of_what_is_hidden_are_never_sent() -> None:
     place = full_lodge(people=2, bots=1, stand_in="easy")
     assert place.room.match is not None
-    hidden = set(encode(place.room.match.table.state)) - {"position", "setup", "runs"}
+    hidden = set(encode_fields(place.room.match.table.state)) - {"position", "setup", "runs"}
     assert hidden == {"seed", "deal", "purses", "deck", "set_aside", "rng"}
     for seat in (0, 1):
         place.room.seats[seat].key = f"{seat}" * 32

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from saved_games import PHASES, save_in, whole_game
 
 from game.engine.actions import BuyResources
-from game.engine.codec import digest
+from game.engine.codec import Unchecked, digest
 from game.engine.errors import DataCode, DataError, GameError
 from game.engine.events import Phase
 from game.engine.model import Decision
@@ -53,7 +53,7 @@ def test_everything_in_a_save_comes_back(phase: Phase) -> None:
 
 def test_actions_encoded_before_make_the_same_save() -> None:
     save = whole_game()
-    data = encode_save(save)
+    data: Unchecked = encode_save(save)
     assert encode_save(save, data["record"]["actions"]) == data
 
 

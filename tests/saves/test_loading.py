@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -19,6 +20,7 @@ from saved_games import (
 )
 
 from game.engine.actions import Pass
+from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError, SetupCode, SetupError
 from game.engine.events import Phase
 from game.engine.plain import state_hash
@@ -91,7 +93,8 @@ def test_a_log_that_leads_elsewhere_leaves_the_checkpoint() -> None:
 
 def test_another_version_of_the_map_is_told() -> None:
     save = save_in(Phase.AUCTION)
-    other = replace(save, checkpoint={**save.checkpoint, "map_digest": "0" * 24})
+    checkpoint: Unchecked = save.checkpoint
+    other = replace(save, checkpoint={**checkpoint, "map_digest": "0" * 24})
     with pytest.raises(DataError) as refusal:
         load(other, content())
     assert refusal.value == DataError(DataCode.OTHER_MAP, map="germany")
@@ -99,8 +102,8 @@ def test_another_version_of_the_map_is_told() -> None:
 
 def test_a_map_that_is_gone_is_told() -> None:
     save = save_in(Phase.AUCTION)
-    checkpoint = {**save.checkpoint, "state": dict(save.checkpoint["state"])}
-    checkpoint["state"]["setup"] = {**checkpoint["state"]["setup"], "map": "atlantis"}
+    checkpoint: Unchecked = deepcopy(save.checkpoint)
+    checkpoint["state"]["setup"]["map"] = "atlantis"
     with pytest.raises(SetupError) as refusal:
         load(replace(save, checkpoint=checkpoint), content())
     assert refusal.value.code is SetupCode.UNKNOWN_MAP

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TypeVar
 
 from game.content import GameContent, load_content
@@ -16,11 +17,13 @@ from game.engine.events import Event, Phase
 from game.engine.model import CARTEL, NOBODY, Cartel, Decision, GameState, Player, Slots
 from game.engine.options import BuildOptions, Options, options_for
 from game.engine.plants import STEP_3
+from game.engine.replay import GameRecord, decode_record
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, Deal, GameSetup, Variant
 from game.engine.tokens import NO_TOKENS, Resource, Tokens, only
 from game.engine.turn import Turn
 from game.engine.view import view_for
+from game.plain_files import read_plain
 
 Asked = TypeVar("Asked", bound=Options)
 
@@ -43,6 +46,10 @@ AREAS = {
 @cache
 def content() -> GameContent:
     return load_content()
+
+
+def read_record(path: Path) -> GameRecord:
+    return decode_record(read_plain(path))
 
 
 def setup_of(

@@ -19,8 +19,8 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from builders import content
-from rooms import Desk
+from builders import content, read_record
+from thinkers import QuickThinker
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
@@ -33,7 +33,6 @@ from game.engine.plain import state_hash
 from game.engine.replay import GameRecord, first_difference, play_back
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
-from game.records import read_record
 from game.table import Accepted, Table
 from net.delta import digest_of
 from net.guest import GuestEvent
@@ -87,7 +86,7 @@ def hosting(
         None,
         Lodging(0, LOOPBACK, save),
         limits=limits,
-        thinker=Desk,
+        thinker=QuickThinker,
     )
     for seat in range(setup.players - bots, setup.players):
         made._room.seats.seat_bot(seat, BotSeat("ladder"))
@@ -191,7 +190,7 @@ class Person:
 
 def choose(view: PlayerView, version: int) -> Action:
     """What people do here."""
-    return think(BotQuestion(0, "ladder", None, view, 7, Budget(), version)).action
+    return think(BotQuestion("ladder", None, view, 7, Budget(), version)).action
 
 
 class Company:

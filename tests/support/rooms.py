@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from builders import content
+from thinkers import QuickThinker
 
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
-from game.bots.thinking import BotAnswer as Thought
 from game.bots.thinking import BotQuestion, think
+from game.engine.codec import Plain
 from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
@@ -28,26 +29,6 @@ from net.room_view import RoomView
 from net.settings import RoomSettings
 
 Kind = TypeVar("Kind")
-
-
-class Desk:
-    """Thinks at once, in this process."""
-
-    def __init__(self) -> None:
-        self.answers: list[Thought] = []
-
-    def ask(self, question: BotQuestion) -> None:
-        self.answers.append(Thought(question.id, think(question)))
-
-    def poll(self) -> list[Thought]:
-        answers, self.answers = self.answers, []
-        return answers
-
-    def cancel(self, id: int) -> None:
-        self.answers = [answer for answer in self.answers if answer.id != id]
-
-    def close(self) -> None:
-        pass
 
 
 def quick_setup(players: int = 3, **more: object) -> GameSetup:
@@ -129,10 +110,10 @@ class Lodge:
                 self.pass_time(self.room.settings.pace)
 
 
-def sensible(view: PlayerView) -> object:
+def sensible(view: PlayerView) -> Plain:
     """A plain action for the seat of a view, the same for the same view."""
     assert options_for(view) is not None
-    question = BotQuestion(0, "easy", None, view, 7, Budget(), 0)
+    question = BotQuestion("easy", None, view, 7, Budget(), 0)
     return encode_action(think(question).action)
 
 
@@ -141,7 +122,7 @@ def lodge(players: int = 3, **settings: object) -> Lodge:
     setup = settings.pop("setup", None) or quick_setup(players)
     limits = settings.pop("limits", None) or Limits()
     plan = {"name": "Room", "pace": 0.0, "seed": 3, **settings}
-    desk = Desk()
+    desk = QuickThinker()
     room = Room(RoomSettings(setup=setup, **plan), content(), lambda: desk, limits)  # type: ignore[arg-type]
     return Lodge(room)
 

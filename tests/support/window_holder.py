@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pygame
-from ui.players import QuickThinker
+from thinkers import QuickThinker
 from window_player import RealHands, reach, shows
 
 import game.client.start.program
@@ -55,7 +55,7 @@ def hold_everywhere(hands: RealHands) -> dict[str, object]:
     hold_enter(hands)
     said["menu"] = table.link.version
     said["menu_closed"] = hands.context.scenes.top is table
-    table.hints._found = QuickThinker()
+    table.hints._thinker = QuickThinker
     hands.click(button(Button.HINT))
     hands.run_until(lambda: table.hints.hint is not None)
     hold_enter(hands)

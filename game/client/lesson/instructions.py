@@ -43,7 +43,7 @@ def advice(view: PlayerView) -> Action | None:
     """What to do in this view; None if nothing is asked of its seat."""
     if options_for(view) is None:
         return None
-    return think(BotQuestion(0, LEVEL, None, view, DICE, Budget())).action
+    return think(BotQuestion(LEVEL, None, view, DICE, Budget())).action
 
 
 def instruction(action: Action, plan: AnyPlan, names: Names) -> Say | None:

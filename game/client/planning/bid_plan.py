@@ -12,11 +12,11 @@ from game.client.planning.plan import refusal_of
 from game.client.planning.question import Desk, bid_desk, opening_desk
 from game.client.vocabulary import pieces
 from game.engine.actions import Bid, OpenAuction
+from game.engine.bids import minimum_bid
 from game.engine.errors import Illegal, IllegalAction
+from game.engine.fuel_market import token_prices
 from game.engine.model import Player, Position
 from game.engine.options import BidOptions, BidRange, ChoosePlantOptions
-from game.engine.phases.auction import minimum_bid
-from game.engine.phases.resources import token_prices
 from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, Tokens, only
 from game.engine.view import PlayerView

@@ -16,9 +16,9 @@ from game.engine.board import CityId
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.model import Player
 from game.engine.options import BuildOptions
-from game.engine.phases.building import cheapest_path, check_city, connection_cost
-from game.engine.phases.order import new_order
+from game.engine.player_order import new_order
 from game.engine.powering import most_powered
+from game.engine.routes import cheapest_path, check_city, connection_cost
 from game.engine.view import PlayerView
 
 
@@ -220,10 +220,7 @@ class BuildPlan:
     @property
     def expected_place(self) -> int:
         """The place in the next player order if nobody else builds, the leader's being 1."""
-        at = self.desk.at.fork()
-        players = list(at.players)
-        players[self.desk.seat] = self.after
-        at.players = tuple(players)
+        at = self.desk.at.with_player(self.desk.seat, self.after)
         return new_order(at).index(self.desk.seat) + 1
 
     @property

@@ -11,7 +11,7 @@ from game.client.planning.question import Desk, plant_discard_desk, token_discar
 from game.engine.actions import DiscardPlant, DiscardTokens
 from game.engine.errors import IllegalAction
 from game.engine.options import DiscardPlantOptions, DiscardTokensOptions
-from game.engine.phases.auction import discard_choices
+from game.engine.storage import discard_choices
 from game.engine.tokens import Tokens
 from game.engine.view import PlayerView
 
@@ -72,11 +72,7 @@ class PlantDiscard:
         """What giving up this plant would cost."""
         player, catalogue = self.desk.player, self.desk.terms.plants
         kept = tuple(number for number in player.plants if number != plant)
-        at = self.desk.at.fork()
-        at.players = tuple(
-            replace(player, plants=kept) if seat == self.desk.seat else other
-            for seat, other in enumerate(at.players)
-        )
+        at = self.desk.at.with_player(self.desk.seat, replace(player, plants=kept))
         choices = discard_choices(at, self.desk.seat)
         return Loss(
             plant,

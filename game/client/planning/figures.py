@@ -10,8 +10,8 @@ from game.client.planning.token_storage import stored_on
 from game.client.planning.triggers import Trigger, triggers
 from game.engine.events import Phase
 from game.engine.model import Decision, Player, Position
-from game.engine.phases.order import new_order
 from game.engine.plants import Back
+from game.engine.player_order import new_order
 from game.engine.powering import most_powered
 from game.engine.terms import Seat
 from game.engine.tokens import Tokens

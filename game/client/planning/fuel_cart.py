@@ -14,9 +14,9 @@ from game.client.vocabulary import pieces
 from game.client.vocabulary.names import kinds_in
 from game.engine.actions import BuyResources, Done
 from game.engine.errors import IllegalAction
+from game.engine.fuel_market import available, bundle_price, token_prices
 from game.engine.model import Player
 from game.engine.options import BuyOptions
-from game.engine.phases.resources import available, bundle_price, token_prices
 from game.engine.plants import Capacity
 from game.engine.powering import most_powered
 from game.engine.tokens import NO_TOKENS, RESOURCES, Resource, Tokens, only

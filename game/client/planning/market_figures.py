@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.events import Phase
+from game.engine.fuel_market import available, refill_amounts, token_prices
 from game.engine.model import Position, Step3Due
-from game.engine.phases.bureaucracy import refill_amounts
-from game.engine.phases.resources import available, token_prices
 from game.engine.plants import STEP_3
 from game.engine.powering import best_runs, burnt_tokens
 from game.engine.tokens import RESOURCES, Resource, Tokens
@@ -88,8 +87,7 @@ def refill_step(at: Position) -> int:
 
 
 def _refill(at: Position, step: int) -> Refill:
-    coming = at.fork()
-    coming.supply = at.supply.plus(_burnt_soon(at))
+    coming = replace(at, supply=at.supply.plus(_burnt_soon(at)))
     tokens = refill_amounts(coming, step)
     spaces = []
     for resource in RESOURCES:

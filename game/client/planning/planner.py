@@ -50,15 +50,6 @@ def what_if_plan(view: PlayerView, decision: Decision) -> AnyPlan | None:
     return _FRESH[decision](view)
 
 
-def carried_over(plan: AnyPlan | None, view: PlayerView) -> AnyPlan | None:
-    """A plan on a newer view: the same one trimmed, or a fresh one if something else is asked."""
-    asked = plan_for(view)
-    moved = plan.moved_to(view) if plan is not None else None
-    if asked is None or (moved is not None and moved.desk.is_live):
-        return moved
-    return asked
-
-
 def _area_pick(view: PlayerView) -> AnyPlan | None:
     desk = area_desk(view)
     return AreaPick(desk) if desk else None

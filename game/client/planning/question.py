@@ -89,12 +89,11 @@ def desk_for(view: PlayerView, kind: type[Asked]) -> Desk[Asked] | None:
 def as_if_asked(view: PlayerView, decision: Decision) -> PlayerView:
     """A twin of the view in which its seat is asked this now, everything else unchanged."""
     assert view.seat is not None
-    at = view.position.fork()
-    at.decision, at.to_act = decision, (view.seat,)
+    at = replace(view.position, decision=decision, to_act=(view.seat,))
     if decision is Decision.CHOOSE_PLANT:
         still_in = at.waiting if at.phase is Phase.AUCTION else at.order
-        at.auction = None
-        at.waiting = tuple(seat for seat in at.order if seat in still_in or seat == view.seat)
+        waiting = tuple(seat for seat in at.order if seat in still_in or seat == view.seat)
+        at = replace(at, auction=None, waiting=waiting)
     return replace(view, position=at)
 
 

@@ -9,8 +9,8 @@ from game.client.planning.plan import refusal_of
 from game.client.planning.question import Desk, run_desk
 from game.engine.actions import Run, RunPlants
 from game.engine.errors import Illegal, IllegalAction
+from game.engine.fuel_market import bundle_price
 from game.engine.options import RunOptions
-from game.engine.phases.resources import bundle_price
 from game.engine.plants import PlantKind
 from game.engine.powering import burnt_tokens, powered_cities
 from game.engine.tokens import Resource, Tokens

@@ -8,8 +8,8 @@ from typing import Final
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.market_figures import coming_refill
 from game.engine.events import Phase
+from game.engine.fuel_market import available
 from game.engine.model import Player, Position
-from game.engine.phases.resources import available
 from game.engine.plants import PlantKind
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Resource

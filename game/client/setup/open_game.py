@@ -60,16 +60,16 @@ def open_game(
     plan: GamePlan,
     content: Content,
     catalogue: Catalogue,
-    desk: Thinks,
+    thinker: Thinks,
     budget: Budget = THINKING,
 ) -> OpenGame:
     """Set the table up and seat everybody. Raises SetupError if this is no game."""
     table = Table(*new_game(plan.setup, content, plan.seed))
-    return seat_at(table, seat_everybody(plan, catalogue), plan.human, desk, budget)
+    return seat_at(table, seat_everybody(plan, catalogue), plan.human, thinker, budget)
 
 
 def seat_at(
-    table: Table, seating: Seating, human: Seat | None, desk: Thinks, budget: Budget
+    table: Table, seating: Seating, human: Seat | None, thinker: Thinks, budget: Budget
 ) -> OpenGame:
     """Everybody takes their seat at a table, new or taken up again."""
     bots = {
@@ -78,7 +78,7 @@ def seat_at(
     links = {seat: LocalLink(table, seat) for seat in seating.bots}
     # Bots draw lots of their own: the game's generator must not be told by what they do.
     seed = int(dice_from("bots", table.state.seed).random() * 2**53)
-    driver = BotDriver(links, bots, desk, seed, budget)
+    driver = BotDriver(links, bots, thinker, seed, budget)
     return OpenGame(table, LocalLink(table, human), driver, seating)
 
 

@@ -168,15 +168,15 @@ class Games:
     def _by_settings(self) -> Scene:
         context = self.context
         plan = plan_from(context.settings, self._seeds())
-        desk = context.workers.thinking_desk()
-        game = open_game(plan, context.content, context.catalogue, desk)
+        thinker = context.workers.thinker()
+        game = open_game(plan, context.content, context.catalogue, thinker)
         return self._table(game, self._by_settings)
 
     def _lesson(self) -> Scene:
         context = self.context
         assert context.home is not None
-        desk = context.workers.thinking_desk()
-        game = open_game(LESSON, context.content, context.catalogue, desk)
+        thinker = context.workers.thinker()
+        game = open_game(LESSON, context.content, context.catalogue, thinker)
         return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
 
     def _replay_copy(self, entry: ShelfEntry) -> None:
@@ -198,8 +198,8 @@ class Games:
         table = Table(*new_game(draft.setup, context.content, seed))
         seating = seated(draft, seed, context.catalogue)
         first = draft.people[0] if draft.people else None
-        desk = context.workers.thinking_desk()
-        game = seat_at(table, seating, first, desk, THINKING)
+        thinker = context.workers.thinker()
+        game = seat_at(table, seating, first, thinker, THINKING)
         return self._table(game, partial(self._by_draft, replace(draft, seed="")))
 
     def rematch_of(self, save: Save) -> Callable[[], Scene]:

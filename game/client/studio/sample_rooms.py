@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.thinking import BotAnswer, BotQuestion
+from game.bots.thinking import BotAnswer, BotQuestion, Thought
 from game.client.lan.lan_launcher import HERE, LanGames
 from game.client.lan.room.host_plan import HostPlan, RoomPlan, opened_seat
 from game.client.lan.room.lobby_scene import LobbyScene
@@ -76,17 +76,13 @@ def sample_lobby(context: Context, setup: GameSetup) -> LobbyScene:
 class NobodyThinks:
     """So that a picture stays as it is."""
 
-    def ask(self, question: BotQuestion) -> None:
-        pass
+    answer: BotAnswer | None = None
 
-    def poll(self) -> list[BotAnswer]:
-        return []
+    def ask(self, question: BotQuestion) -> Thought:
+        return self
 
-    def cancel(self, id: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
+    def cancel(self) -> None:
+        """There is nothing to stop."""
 
 
 def sample_lan_table(context: Context, found: Sample) -> LanTable:

@@ -66,8 +66,8 @@ def watch(
         # Better told now than after minutes of watching.
         _write(wishes.stats, lambda path: path.touch())
     with opened(catalogue, settings, size) as app:
-        desk = app.context.workers.thinking_desk()
-        game = open_game(plan, app.context.content, catalogue, desk, THINKING)
+        thinker = app.context.workers.thinker()
+        game = open_game(plan, app.context.content, catalogue, thinker, THINKING)
         scene = table_scene(app.context, game)
         app.start(scene)
         keep_for_good()

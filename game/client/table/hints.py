@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final
 
+from game.bot_driver import Thinks
 from game.bots.base import BotChoice, Budget
-from game.bots.thinking import BotAnswer, BotQuestion
+from game.bots.thinking import BotQuestion, Thought
 from game.client.telling.hint import Hint, hint_for
 from game.client.vocabulary.names import Names
 from game.engine.options import options_for
@@ -14,38 +15,20 @@ from game.engine.view import PlayerView
 
 LEVEL: Final = "hard"
 THINKING: Final = Budget(seconds=1.2)
-QUESTION: Final = 1
-
-
-class Oracle(Protocol):
-    """Whoever can be asked; a share in the thinker."""
-
-    def ask(self, question: BotQuestion) -> None: ...
-
-    def poll(self) -> list[BotAnswer]: ...
-
-    def close(self) -> None: ...
 
 
 class Hints:
     """At most one question at a time; an answer to an old view is thrown away."""
 
-    def __init__(self, find_oracle: Callable[[], Oracle], names: Names) -> None:
-        """The oracle is looked for when it is first needed."""
-        self._find_oracle = find_oracle
-        self._found: Oracle | None = None
+    def __init__(self, thinker: Callable[[], Thinks], names: Names) -> None:
+        """The thinker is looked for only when a hint is wanted."""
+        self._thinker = thinker
         self._names = names
-        self._asked: PlayerView | None = None
+        self._asked: tuple[PlayerView, Thought] | None = None
         self._answered: tuple[BotChoice, PlayerView] | None = None
         self.hint: Hint | None = None
         self.count = 0
         """How many hints were given."""
-
-    @property
-    def _oracle(self) -> Oracle:
-        if self._found is None:
-            self._found = self._find_oracle()
-        return self._found
 
     @property
     def is_thinking(self) -> bool:
@@ -56,22 +39,24 @@ class Hints:
         if options_for(view) is None:
             return False
         self.forget()
-        self._asked = view
-        self._oracle.ask(BotQuestion(QUESTION, LEVEL, None, view, decision, THINKING, decision))
+        question = BotQuestion(LEVEL, None, view, decision, THINKING, decision)
+        self._asked = view, self._thinker().ask(question)
         return True
 
     def poll(self) -> bool:
         """Look for an answer; whether one has come."""
         if self._asked is None:
             return False
-        for answer in self._oracle.poll():
-            view, self._asked = self._asked, None
-            if answer.choice is not None and view is not None:
-                self._answered = (answer.choice, view)
-                self.retell()
-                self.count += 1
-            return True
-        return False
+        view, thought = self._asked
+        answer = thought.answer
+        if answer is None:
+            return False
+        self._asked = None
+        if answer.choice is not None:
+            self._answered = (answer.choice, view)
+            self.retell()
+            self.count += 1
+        return True
 
     def retell(self) -> None:
         """Put the hint into words, in the language that is spoken now."""
@@ -81,9 +66,6 @@ class Hints:
     def forget(self) -> None:
         """Put the hint, or the question, away."""
         if self._asked is not None:
-            self._oracle.close()
+            _, thought = self._asked
+            thought.cancel()
         self._asked = self._answered = self.hint = None
-
-    def close(self) -> None:
-        if self._found is not None:
-            self._found.close()

@@ -48,11 +48,11 @@ def _sitter(seat: SavedSeat) -> Sitter:
     return Sitter(seat.name, seat.colour, is_bot=True, level=level, character=character)
 
 
-def reopen(loaded: Loaded, desk: Thinks, budget: Budget = THINKING) -> OpenGame:
+def reopen(loaded: Loaded, thinker: Thinks, budget: Budget = THINKING) -> OpenGame:
     """The table with everybody at it, as if nobody had ever left."""
     seating = seating_of(loaded.save.headline.seats)
     people = [seat for seat in range(len(seating)) if seat not in seating.bots]
-    return seat_at(open_table(loaded), seating, people[0] if people else None, desk, budget)
+    return seat_at(open_table(loaded), seating, people[0] if people else None, thinker, budget)
 
 
 def kept_plans(plan: AnyPlan | None) -> tuple[SavedPlan, ...]:

@@ -221,7 +221,7 @@ def opened_table(
 ) -> KeptTable:
     """The table of a save, such as one to play on from. Raises GameError."""
     loaded = load(save, context.content)
-    game = reopen(loaded, context.workers.thinking_desk())
+    game = reopen(loaded, context.workers.thinker())
     scene = kind(game)(context, game, _keeper(context, shelf, game, save), rematch)
     scene.recall(loaded)
     if loaded.difference is not None:

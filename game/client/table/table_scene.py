@@ -93,7 +93,7 @@ class TableScene(Scene):
         self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
         self.story = Story(self.names, link.view)
-        self.hints = Hints(context.workers.thinking_desk, self.names)
+        self.hints = Hints(context.workers.thinker, self.names)
         self._wished_pace = context.settings.bot_pace
         self.pace = Pace(self._wished_pace)
         self._set_up()
@@ -146,7 +146,7 @@ class TableScene(Scene):
         self.refresh_all()
 
     def exit(self) -> None:
-        self.hints.close()
+        self.hints.forget()
         if self._driver is not None:
             self._driver.close()
         self.link.close()

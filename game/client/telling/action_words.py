@@ -20,10 +20,10 @@ from game.engine.actions import (
     RunPlants,
 )
 from game.engine.events import Phase
+from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
-from game.engine.phases.building import build_bill
-from game.engine.phases.resources import bundle_price
 from game.engine.powering import burnt_tokens
+from game.engine.routes import build_bill
 from game.engine.terms import Seat
 
 

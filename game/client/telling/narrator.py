@@ -87,13 +87,6 @@ class Narrator:
         """The standing limit has bid for its seat."""
         return self._note("limit_bid", plant, money=self._scribe.money(amount), limit=limit)
 
-    def plan_trimmed(self, lost: Part, category: Category) -> LogLine:
-        """Something planned beforehand cannot be had any more."""
-        sentence = self._scribe.write("log.plan_trimmed", lost=lost)
-        return LogLine(
-            "warning", self._seat, sentence, category, (), self._round, self._phase, is_my_loss=True
-        )
-
     def _note(self, key: str, plant: int, **parts: Part) -> LogLine:
         assert self._seat is not None
         parts = {**parts, "plant": self._scribe.plant(plant)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.market_figures import coming_refill, next_price, next_step_refill
 from game.client.telling.tip import Tip, TipRow, TipSource, Tone
-from game.engine.phases.resources import token_prices
+from game.engine.fuel_market import token_prices
 from game.engine.tokens import Resource
 
 

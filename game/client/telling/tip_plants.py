@@ -7,9 +7,9 @@ from game.client.planning.question import opening_desk
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.token_storage import stored_on
 from game.client.telling.tip import Tip, TipRow, TipSource, Tone
+from game.engine.bids import minimum_bid
 from game.engine.errors import IllegalAction
 from game.engine.model import CARTEL, Decision
-from game.engine.phases.auction import minimum_bid
 from game.engine.plants import STEP_3, PlantKind
 from game.engine.terms import Seat
 from game.engine.tokens import Tokens

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from game.engine import events, plant_market
 from game.engine.actions import Bid, DiscardPlant, DiscardTokens, OpenAuction, Pass
+from game.engine.bids import bid_range
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase, Removal
 from game.engine.model import Auction, Decision, Player, Position
 from game.engine.phases import cartel, order
 from game.engine.plants import STEP_3
+from game.engine.storage import discard_choices
 from game.engine.terms import Seat
-from game.engine.tokens import NO_TOKENS, Tokens
+from game.engine.tokens import Tokens
 from game.engine.turn import Turn
 
 NO_CHOICE = 1
@@ -53,18 +55,6 @@ def finish(turn: Turn) -> Phase:
     if at.round == 1:
         order.set_order(turn)
     return Phase.RESOURCES
-
-
-def minimum_bid(at: Position, plant: int) -> int:
-    """The plant's number, or what the discount token makes of it (3.1, 4.2.9)."""
-    discount = at.terms.rules.discount_minimum
-    return discount if discount is not None and plant == at.discounted else plant
-
-
-def bid_range(at: Position, purse: int, plant: int) -> tuple[int, int]:
-    """Lowest and highest opening bid; the only one left pays exactly the minimum (4.2.1, 4.2.3)."""
-    low = minimum_bid(at, plant)
-    return (low, min(low, purse)) if len(at.waiting) == 1 else (low, purse)
 
 
 def check_open(at: Position, seat: Seat, purse: int, action: OpenAuction) -> None:
@@ -181,27 +171,6 @@ def discard_plant(turn: Turn, seat: Seat, action: DiscardPlant) -> None:
         turn.answered()
     else:
         turn.ask(Decision.DISCARD_TOKENS, seat)
-
-
-def discard_choices(at: Position, seat: Seat) -> tuple[Tokens, ...]:
-    """Every way to give up as few tokens as possible; several only around a hybrid (4.2.7)."""
-    player = at.players[seat]
-    storage = at.terms.plants.storage(player.plants)
-    if storage.holds(player.tokens):
-        return (NO_TOKENS,)
-    coal, oil, garbage, uranium = player.tokens
-    over_coal, over_oil = max(0, coal - storage.coal), max(0, oil - storage.oil)
-    excess = max(0, over_coal + over_oil - storage.hybrid)
-    least_coal, most_coal = max(0, excess - over_oil), min(excess, over_coal)
-    return tuple(
-        Tokens(
-            dropped,
-            excess - dropped,
-            max(0, garbage - storage.garbage),
-            max(0, uranium - storage.uranium),
-        )
-        for dropped in range(least_coal, most_coal + 1)
-    )
 
 
 def check_drop(at: Position, seat: Seat, purse: int, action: DiscardTokens) -> None:

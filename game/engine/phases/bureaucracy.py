@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine import events, plant_market
 from game.engine.actions import Run, RunPlants
 from game.engine.events import Phase, Removal
-from game.engine.model import Decision, Position, Step3Due
+from game.engine.fuel_market import refill_amounts
+from game.engine.model import Decision, Step3Due
 from game.engine.phases import cartel
 from game.engine.powering import burnt_tokens, can_run_any, powered_cities
 from game.engine.terms import Seat
-from game.engine.tokens import Tokens
 from game.engine.turn import Turn
 
 
@@ -45,18 +45,6 @@ def finish(turn: Turn) -> Phase:
     if at.step_3_due is Step3Due.NEXT_ROUND:
         plant_market.begin_step(turn, 3)
     return Phase.AUCTION
-
-
-def refill_amounts(at: Position, step: int) -> Tokens:
-    """What a refill by this Step's column would bring, as far as supply and room go (4.5.2)."""
-    amounts = [
-        min(wanted, supply, ladder.size - stock)
-        for wanted, supply, stock, ladder in zip(
-            at.terms.refill[step - 1], at.supply, at.fuel, at.terms.ladders
-        )
-    ]
-    refill = Tokens(*amounts)
-    return refill._replace(uranium=0) if at.phase_out else refill
 
 
 def run_plants(turn: Turn, seat: Seat, action: RunPlants) -> None:

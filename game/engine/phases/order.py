@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from game.engine import events
-from game.engine.model import Position
-from game.engine.terms import Seat
+from game.engine.player_order import new_order
 from game.engine.turn import Turn
-
-
-def new_order(at: Position) -> tuple[Seat, ...]:
-    """Most cities first, then the highest plant; seats equal in both keep their order (4.1.1)."""
-
-    def rank(seat: Seat) -> tuple[int, int]:
-        player = at.players[seat]
-        return len(player.cities), player.highest_plant
-
-    return tuple(sorted(at.order, key=rank, reverse=True))
 
 
 def set_order(turn: Turn) -> None:

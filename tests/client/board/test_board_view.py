@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -395,8 +396,7 @@ def test_boards_of_every_shape_are_drawn(size: tuple[int, int], position: Positi
 
 def test_before_the_zone_is_settled_the_whole_map_is_shown() -> None:
     state = game("recharged", players=4)
-    position = state.position.fork()
-    position.zone = None
+    position = replace(state.position, zone=None)
     view = BoardView(Kit(1.0), BoardArt.of(content(), position.terms.board), RECT)
     view.show(position)
     assert view.camera.shows_all

@@ -11,7 +11,7 @@ import pytest
 from builders import content
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
 from pygame.event import Event
-from rooms import Desk
+from thinkers import QuickThinker
 from ui.lan_tables import Ground, LanPerson, Visit, visiting
 
 from game.client.lan.lan_launcher import LanGames
@@ -332,7 +332,7 @@ def test_after_the_game_the_way_leads_back_to_the_room() -> None:
 
 def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
     settings = RoomSettings("Test", SHORT, seed=3, pace=0.0)
-    host = Hosting(settings, content(), "Anna", Lodging(0, LOOPBACK), thinker=Desk)
+    host = Hosting(settings, content(), "Anna", Lodging(0, LOOPBACK), thinker=QuickThinker)
     with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
         host.command(SeatBot(1, "ladder"))
         lobby = LanGames(anna.pilot.context).lobby(anna.session)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from thinkers import QuickThinker
 from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
-from ui.players import QuickThinker
 
 from game.client.lesson.coach_card import LEAVE, NEXT
 from game.client.lesson.lesson_table import ALONE, TITLE, LessonTable
@@ -30,7 +30,7 @@ MOST_PRESSES = 400
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
     home = home_in(tmp_path, animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
     with at_title(home) as pilot:
-        pilot.app.context.workers.thinking_desk = QuickThinker  # type: ignore[method-assign,assignment]
+        pilot.app.context.workers.thinker = QuickThinker  # type: ignore[method-assign]
         yield pilot
 
 

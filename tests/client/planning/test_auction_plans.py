@@ -16,10 +16,9 @@ from game.client.planning.bid_plan import BidPlan, Nomination, plant_effect
 from game.client.planning.bidding import BidderStatus, Bidding
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.number_entry import NumberProblem, NumberRefusal
-from game.client.planning.planner import carried_over, plan_for, what_if_plan
+from game.client.planning.planner import plan_for, what_if_plan
 from game.client.planning.question import opening_desk
 from game.client.planning.setup_picks import AreaPick, CityPick
-from game.client.planning.what_if import with_fuel, with_plant
 from game.engine.actions import (
     Bid,
     ChooseArea,
@@ -153,11 +152,11 @@ def test_the_floor_rises_under_a_bid_and_a_higher_wish_stays() -> None:
     state = play(auction(), OpenAuction(15, 20)).state
     mine = bid_plan(state).wanting(30)
     raised = play(state, Bid(22), Bid(24), Bid(25)).state
-    moved = carried_over(mine, view_for(raised, 1))
+    moved = mine.moved_to(view_for(raised, 1))
     assert isinstance(moved, BidPlan) and moved.desk.is_live
     assert (moved.low, moved.amount) == (26, 30)
     overtaken = play(state, Bid(22), Bid(35), Bid(40)).state
-    lifted = carried_over(mine, view_for(overtaken, 1))
+    lifted = mine.moved_to(view_for(overtaken, 1))
     assert isinstance(lifted, BidPlan)
     assert lifted.amount == 41
 
@@ -173,7 +172,8 @@ def test_a_bid_is_over_with_its_auction() -> None:
     state = play(auction(), OpenAuction(15, 20)).state
     mine = bid_plan(state).wanting(30)
     sold = play(state, Pass(), Pass()).state
-    assert isinstance(carried_over(mine, view_for(sold, 1)), Nomination)
+    assert mine.moved_to(view_for(sold, 1)) is None
+    assert isinstance(plan_for(view_for(sold, 1)), Nomination)
 
 
 def test_a_plant_thought_of_waits_through_the_auctions_of_others() -> None:
@@ -219,15 +219,6 @@ def test_nominations_can_be_thought_through_in_any_phase() -> None:
     desk = opening_desk(view_for(state, 0))
     assert desk is not None and not desk.is_live
     assert Nomination(desk).choose(desk.at.on_offer[0]).amount == desk.at.on_offer[0]
-
-
-def test_ghosts_form_a_chain_from_plant_to_fuel() -> None:
-    view = view_for(auction(plants={0: (3, 4, 7)}), 0)
-    later = with_fuel(with_plant(view, 15, 18, replaced=3), Tokens(2))
-    player = later.position.players[0]
-    assert (player.plants, player.tokens) == ((4, 7, 15), Tokens(2))
-    assert later.money[0] == 60 - 18 - (5 + 5)
-    assert 15 not in later.position.market
 
 
 @pytest.mark.parametrize(

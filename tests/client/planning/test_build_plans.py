@@ -12,13 +12,12 @@ from logic_tables import build_turn, own_view
 
 from game.client.planning.build_plan import BuildPlan, Leg
 from game.client.planning.question import build_desk
-from game.client.planning.what_if import with_cities
 from game.client.vocabulary import pieces
 from game.engine.actions import BuildCities, Done
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase
 from game.engine.model import GameState
-from game.engine.phases.building import build_bill
+from game.engine.routes import build_bill
 from game.engine.terms import Variant
 from game.engine.tokens import Tokens
 from game.engine.view import view_for
@@ -204,16 +203,6 @@ def test_cartel_cities_are_closed_in_step_1() -> None:
     state = cartel_table(Phase.BUILDING, plants={0: (20,), 1: (10,)}, money={0: 99, 1: 99})
     plan = plan_of(state)
     assert all(code_of(plan.why_not(city)) is Illegal.NO_OPEN_SLOT for city in SIX_SLOTS)
-
-
-def test_what_if_networks_are_priced_from_ghosts() -> None:
-    view = view_for(build_turn(), 2)
-    later = with_cities(view, ("dortmund",))
-    desk = build_desk(later)
-    assert desk is not None
-    assert desk.purse == 88
-    assert desk.player.cities == ("muenster", "essen", "dortmund")
-    assert view.position.players[2].cities == ("muenster", "essen")
 
 
 def test_tokens_bound_what_a_plan_can_power() -> None:

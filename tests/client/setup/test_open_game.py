@@ -3,40 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from thinkers import QuickThinker
 
 from game.bots.base import Budget
-from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.client.settings.preferences import Settings
 from game.client.setup.open_game import GamePlan, open_game, plan_from, seat_everybody
-from game.client.shell.workers import ThinkingDesk
 from game.content import load_content
 from game.engine.terms import GameSetup
 from game.texts import Catalogue
 
 TEXTS = Catalogue.load()
-
-
-class Office:
-    """Answers at once, in the same process."""
-
-    def __init__(self) -> None:
-        self.asked: list[BotQuestion] = []
-        self.cancelled: list[int] = []
-        self._desks: dict[int, ThinkingDesk] = {}
-
-    def ask(self, desk: ThinkingDesk, question: BotQuestion) -> int:
-        self.asked.append(question)
-        self._desks[len(self.asked)] = desk
-        return len(self.asked)
-
-    def cancel(self, id: int) -> None:
-        self.cancelled.append(id)
-        del self._desks[id]
-
-    def sort(self) -> None:
-        for number, desk in list(self._desks.items()):
-            desk.answers.append(BotAnswer(number, think(self.asked[number - 1])))
-            del self._desks[number]
 
 
 def plan(players: int = 4, human: int | None = 1, bots: tuple[str, ...] = ()) -> GamePlan:
@@ -85,52 +61,23 @@ def test_a_watched_game_has_bots_everywhere() -> None:
 
 
 def test_the_bots_of_an_open_game_play_on_their_own_links() -> None:
-    office = Office()
-    game = open_game(
-        plan(human=None),
-        load_content(),
-        TEXTS,
-        ThinkingDesk(office),  # type: ignore[arg-type]
-        Budget(rollouts=1),
-    )
+    thinker = QuickThinker()
+    game = open_game(plan(human=None), load_content(), TEXTS, thinker, Budget(rollouts=1))
     assert game.link.seat is None
     for _ in range(30):
         game.driver.tick(ready=True)
     assert game.table.version > 10
-    for question in office.asked:
-        seat = question.view.seat
-        assert seat is not None
-        hidden = [purse for other, purse in enumerate(question.view.money) if other != seat]
+    for thought in thinker.asked:
+        view = thought.question.view
+        hidden = [purse for seat, purse in enumerate(view.money) if seat != view.seat]
         assert hidden == [None, None, None]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_bots_are_never_told_the_seed_of_the_game(seed: int) -> None:
-    office = Office()
+    thinker = QuickThinker()
     base = plan(human=None)
     chosen = GamePlan(base.setup, seed, None, base.bots)
-    desk = ThinkingDesk(office)  # type: ignore[arg-type]
-    game = open_game(chosen, load_content(), TEXTS, desk)
+    game = open_game(chosen, load_content(), TEXTS, thinker)
     game.driver.tick(ready=True)
-    assert office.asked[0].seed not in (seed, game.table.state.seed)
-
-
-def test_two_desks_share_a_thinker_without_mixing_answers() -> None:
-    office = Office()
-    first, second = ThinkingDesk(office), ThinkingDesk(office)  # type: ignore[arg-type]
-    game = open_game(plan(human=None), load_content(), TEXTS, first, Budget(rollouts=1))
-    game.driver.tick(ready=False)
-    second.ask(office.asked[0])
-    assert [answer.id for answer in second.poll()] == [office.asked[0].id]
-    game.driver.tick(ready=True)
-    assert game.table.version == 1
-
-
-def test_a_cancelled_question_is_never_answered() -> None:
-    office = Office()
-    desk = ThinkingDesk(office)  # type: ignore[arg-type]
-    game = open_game(plan(human=None), load_content(), TEXTS, desk, Budget(rollouts=1))
-    game.driver.tick(ready=False)
-    desk.close()
-    assert office.cancelled == [1]
-    assert desk.poll() == []
+    assert thinker.asked[0].question.seed not in (seed, game.table.state.seed)

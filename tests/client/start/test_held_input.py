@@ -13,7 +13,8 @@ import pygame
 import pytest
 from pygame.event import Event
 from saved_games import only_entry
-from ui.at_home import NobodyThinks, at_title, home_in
+from thinkers import PatientThinker
+from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
 
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
@@ -108,7 +109,7 @@ class Sweeper:
 def sweeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper]:
     settings = Settings(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.SLOW)
     with Pilot(settings=settings) as pilot:
-        pilot.app.context.workers.thinking_desk = NobodyThinks  # type: ignore[method-assign]
+        pilot.app.context.workers.thinker = PatientThinker  # type: ignore[method-assign]
         sweeper = Sweeper(pilot, home_in(tmp_path), tmp_path)
         monkeypatch.setattr(TableScene, "send", lambda _, action: sweeper.sent.append(action))
         yield sweeper

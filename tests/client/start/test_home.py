@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pygame
 import pytest
+from thinkers import PatientThinker
 from ui.pilot import Pilot
 from ui.tables import QUICK
 
-from game.bots.thinking import BotQuestion
 from game.client.settings.preferences import Settings, WindowMode, WindowPlace
 from game.client.shell import window_place as window_memory
 from game.client.shell.home import Home
 from game.client.shell.scene import Scene
 from game.client.shell.window_place import fitting_size
-from game.client.shell.workers import ThinkingDesk, Workers
+from game.client.shell.workers import Workers
 from game.client.start import program
 from game.client.start.launcher import Games
 from game.client.start.program import title_scene
@@ -29,20 +29,6 @@ from game.texts import Catalogue, CatalogueError
 
 TEXTS = Catalogue.load()
 DESKTOPS = [(1920, 1080), (2560, 1440)]
-
-
-class NobodyThinks(ThinkingDesk):
-    def __init__(self) -> None:
-        pass
-
-    def ask(self, question: BotQuestion) -> None:
-        pass
-
-    def poll(self) -> list[object]:  # type: ignore[override]
-        return []
-
-    def cancel(self, id: int) -> None:
-        pass
 
 
 def home_in(folder: Path) -> Home:
@@ -197,7 +183,7 @@ def played_now(pilot: Pilot) -> Scene | None:
 def test_a_game_begun_from_the_title_can_be_continued(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Workers, "thinking_desk", lambda workers: NobodyThinks())
+    monkeypatch.setattr(Workers, "thinker", lambda workers: PatientThinker())
     home = home_in(tmp_path)
     settings = replace(QUICK, players=3)
     with Pilot(settings=settings) as pilot:
@@ -210,7 +196,7 @@ def test_a_game_begun_from_the_title_can_be_continued(
 
 
 def test_without_a_home_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Workers, "thinking_desk", lambda workers: NobodyThinks())
+    monkeypatch.setattr(Workers, "thinker", lambda workers: PatientThinker())
     with Pilot(settings=QUICK) as pilot:
         assert not isinstance(played_now(pilot), KeptTable)
     assert home_in(tmp_path).shelf.entries(*SaveKind) == ()

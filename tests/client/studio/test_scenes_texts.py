@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from panel_tables import untidy
-from ui.at_home import NobodyThinks, home_in
+from thinkers import PatientThinker
+from ui.at_home import home_in
 from ui.pilot import Pilot
 
 from game.client.draw import Style
@@ -61,7 +62,7 @@ def faults(language: str, size: Size, folder: Path, cut: list[str]) -> dict[str,
     settings = Settings(language=language, animation_speed=AnimationSpeed.OFF)
     found = {}
     with Pilot(size, settings) as pilot:
-        pilot.app.context.workers.thinking_desk = NobodyThinks  # type: ignore[method-assign]
+        pilot.app.context.workers.thinker = PatientThinker  # type: ignore[method-assign]
         pilot.context.catalogue.become(Catalogue.load(language))
         studio = Studio(pilot.app, home_in(folder))
         for name in SCENES:

@@ -127,8 +127,7 @@ def bidding(bid: int = 20) -> tuple[Answering, object]:
 def test_a_bid_once_typed_is_kept_while_others_raise() -> None:
     answers, state = bidding()
     answers.draft.step(button(Button.BID_FIELD), 9)
-    others = replace(answers.view, position=answers.view.position.fork())
-    others.position.to_act = (2,)
+    others = replace(answers.view, position=replace(answers.view.position, to_act=(2,)))
     answers.follow((), others, 1)
     answers.follow((), view_for(state, 1), 2)  # type: ignore[arg-type]
     assert isinstance(answers.plan, BidPlan) and answers.plan.amount == 30
@@ -222,8 +221,8 @@ def test_plants_run_by_themselves_only_when_asked_to_and_clear() -> None:
     assert answers.automatic() is None
     answers.press(controls.simple(Verb.AUTO_RUN))
     assert isinstance(answers.automatic(), RunPlants)
-    at = state.position.fork()
-    at.terms = replace(at.terms, end_cities=at.most_cities + 2)
+    at = state.position
+    at = replace(at, terms=replace(at.terms, end_cities=at.most_cities + 2))
     near_end = Answering(answers.names, replace(answers.view, position=at))
     near_end.auto_run = True
     assert near_end.automatic() is None

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from pygame.event import Event
+from thinkers import QuickThinker
 from ui.pilot import Pilot
-from ui.players import QuickThinker, open_game
+from ui.players import open_game
 from ui.tables import QUICK, open_table, seated, table_in
 
 from game.client.planning.build_plan import BuildPlan
@@ -43,7 +44,7 @@ def moving() -> Iterator[Pilot]:
 def hinted(pilot: Pilot) -> TableScene:
     """Somebody has asked for a hint about fuel, and it lies there."""
     scene = open_table(pilot, table_in(Phase.RESOURCES, tokens={}))
-    scene.hints._found = QuickThinker()
+    scene.hints._thinker = QuickThinker
     pilot.click(button(Button.HINT))
     assert scene.hints.hint is not None
     return scene
@@ -62,7 +63,7 @@ def test_enter_takes_the_hint_that_lies_on_top(pilot: Pilot) -> None:
 
 def test_enter_does_nothing_while_the_hint_is_thought_about(pilot: Pilot) -> None:
     scene = open_table(pilot, table_in(Phase.RESOURCES, tokens={}))
-    scene.hints._found = SilentThinker()
+    scene.hints._thinker = PatientThinker
     pilot.press(pygame.K_SLASH, pygame.KMOD_SHIFT)
     pilot.press(pygame.K_RETURN)
     assert scene.hints.is_thinking and scene.answering.sure is None
@@ -72,7 +73,7 @@ def test_a_card_takes_the_keyboard_from_the_table_and_tab_reaches_its_buttons(
     pilot: Pilot,
 ) -> None:
     scene = open_table(pilot, table_in(Phase.RESOURCES, tokens={}))
-    scene.hints._found = QuickThinker()
+    scene.hints._thinker = QuickThinker
     pilot.press(pygame.K_TAB)
     assert scene.focus.shown is not None
     pilot.press(pygame.K_SLASH, pygame.KMOD_SHIFT)
@@ -127,13 +128,6 @@ def test_what_is_pulled_off_a_panel_does_not_close_it(pilot: Pilot) -> None:
     assert isinstance(pilot.context.scenes.top, MenuScene)
     pilot.click((5, 5))
     assert isinstance(pilot.context.scenes.top, TableScene)
-
-
-class SilentThinker(QuickThinker):
-    """Never answers."""
-
-    def poll(self) -> list:  # type: ignore[type-arg]
-        return []
 
 
 def moved(pilot: Pilot) -> TableScene:

@@ -13,15 +13,15 @@ import pygame
 import pytest
 from builders import content
 from saved_games import PHASES, first_save, in_phase, new_table, play_on, play_until
+from thinkers import PatientThinker
 from ui.pilot import Pilot
 from ui.tables import QUICK
 
-from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
 from game.client.setup.open_game import THINKING, OpenGame, seat_at
 from game.client.shell.scene import Scene
-from game.client.shell.workers import ThinkingDesk, Workers
+from game.client.shell.workers import Workers
 from game.client.table.save_mapping import kept_plans, saved_seats, seating_of
 from game.client.table.saved_table import KeptTable, begun_table, continued_table, opened_table
 from game.client.vocabulary.seating import Seating, Sitter
@@ -39,28 +39,9 @@ from game.table import Table
 PEOPLE = Seating((Sitter("Ada", 0), Sitter("Bea", 4)))
 
 
-class NobodyThinks(ThinkingDesk):
-    """A desk without a process behind it; nothing asked at it is ever answered."""
-
-    def __init__(self) -> None:
-        self.answers: list[BotAnswer] = []
-
-    def ask(self, question: BotQuestion) -> None:
-        pass
-
-    def poll(self) -> list[BotAnswer]:
-        return []
-
-    def cancel(self, id: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Workers, "thinking_desk", lambda workers: NobodyThinks())
+    monkeypatch.setattr(Workers, "thinker", lambda workers: PatientThinker())
 
 
 @pytest.fixture
@@ -79,7 +60,7 @@ def opened(scene_of: object) -> Iterator[tuple[Pilot, KeptTable]]:
 def seated(table: Table) -> OpenGame:
     """Two people at a table, the one who is asked first before the window."""
     first = table.state.position.to_act[0] if table.state.position.to_act else 0
-    return seat_at(table, PEOPLE, first, NobodyThinks(), THINKING)
+    return seat_at(table, PEOPLE, first, PatientThinker(), THINKING)
 
 
 def test_a_new_table_is_kept_from_its_first_moment(shelf: Shelf) -> None:
@@ -118,7 +99,7 @@ def test_a_table_left_in_any_phase_is_found_again(shelf: Shelf, phase: Phase) ->
 
 
 def first_seated(table: Table) -> OpenGame:
-    return seat_at(table, PEOPLE, 0, NobodyThinks(), THINKING)
+    return seat_at(table, PEOPLE, 0, PatientThinker(), THINKING)
 
 
 def table_asking(phase: Phase) -> Table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from builders import content
 from pygame import Rect, Surface, mask
+from thinkers import QuickThinker
 from ui.pilot import Pilot
-from ui.players import QuickThinker
 from ui.tables import seated
 
 from game.bot_driver import BotDriver, BotSeat

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from thinkers import QuickThinker
 from ui.pilot import Pilot
-from ui.players import QuickThinker, open_game
+from ui.players import open_game
 from ui.tables import QUICK, open_table, table_in
 
 from game.client.planning.bid_plan import BidPlan
@@ -223,7 +224,7 @@ def test_tab_reaches_every_control_of_the_sheet(pilot: Pilot) -> None:
 def test_a_hint_can_be_asked_for_and_planned(pilot: Pilot) -> None:
     state = table_in(Phase.RESOURCES, tokens={})
     scene = open_table(pilot, state)
-    scene.hints._found = QuickThinker()
+    scene.hints._thinker = QuickThinker
     pilot.click(button(Button.HINT))
     pilot.settle()
     assert scene.hints.hint is not None and scene.hints.count == 1

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from builders import content
+from thinkers import QuickThinker
 from ui.pilot import Pilot
-from ui.players import QuickThinker
 from ui.tables import QUICK, seated, table_in
 
 from game.bot_driver import BotDriver, BotSeat

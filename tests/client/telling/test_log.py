@@ -243,6 +243,3 @@ def test_what_the_client_does_for_me_is_told_to_me() -> None:
     passed = narrator.limit_reached(15, 30, has_passed=True)
     assert plain(passed.sentence) == "Limit of 30 reached: you pass on 15"
     assert "your decision" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)
-    trimmed = narrator.plan_trimmed("2 coal", Category.FUEL)
-    assert trimmed.is_my_loss
-    assert plain(trimmed.sentence) == "Your plan was shortened: 2 coal cannot be had any more"

@@ -19,7 +19,7 @@ from game.client.planning.chronicle import Chronicle
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.figures import table_figures
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan, carried_over, plan_for, what_if_plan
+from game.client.planning.planner import AnyPlan, plan_for, what_if_plan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.second_click import confirm_caution, pass_caution
 from game.client.planning.setup_picks import AreaPick, CityPick
@@ -166,7 +166,7 @@ def check_plan(plan: AnyPlan, view: PlayerView, names: Names) -> None:
     for caution in (confirm_caution(plan), pass_caution(plan)):
         if caution:
             sound(caution.label(names) + caution.reason(names))
-    moved = carried_over(plan, view)
+    moved = plan.moved_to(view)
     hammer = view.position.auction
     if not (isinstance(plan, BidPlan) and hammer and hammer.plant == plan.plant):
         assert type(moved) is type(plan)

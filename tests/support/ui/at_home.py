@@ -8,37 +8,17 @@ from itertools import count
 from pathlib import Path
 
 from builders import content
+from thinkers import PatientThinker
 from ui.pilot import Pilot
 
-from game.bots.thinking import BotAnswer, BotQuestion
 from game.client.draw.pixels import Size
 from game.client.shell.home import Home
-from game.client.shell.workers import ThinkingDesk
 from game.client.start.launcher import Games
 from game.client.start.navigation import Navigation
 from game.client.start.program import title_scene
 from game.folders import Folders
 
 SMALL: Size = (1280, 720)
-
-
-class NobodyThinks(ThinkingDesk):
-    """A desk without a process behind it; nothing asked at it is ever answered."""
-
-    def __init__(self) -> None:
-        self.answers: list[BotAnswer] = []
-
-    def ask(self, question: BotQuestion) -> None:
-        pass
-
-    def poll(self) -> list[BotAnswer]:
-        return []
-
-    def cancel(self, id: int) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
 
 
 def home_in(folder: Path, **choices: object) -> Home:
@@ -50,7 +30,7 @@ def home_in(folder: Path, **choices: object) -> Home:
 def at_title(home: Home, size: Size = SMALL) -> Iterator[Pilot]:
     """The title of a home, come to rest."""
     with Pilot(size, preferences=home.preferences) as pilot:
-        pilot.app.context.workers.thinking_desk = NobodyThinks  # type: ignore[method-assign]
+        pilot.app.context.workers.thinker = PatientThinker  # type: ignore[method-assign]
         pilot.context.home = home
         seeds = count(7)
         pilot.open(lambda context: title_scene(context, lambda: next(seeds)))

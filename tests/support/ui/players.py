@@ -10,12 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import pygame
+from thinkers import QuickThinker
 from ui.pilot import Pilot
 from ui.tables import seated
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
-from game.bots.thinking import BotAnswer, BotQuestion, think
+from game.bots.thinking import BotQuestion, think
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
@@ -47,26 +48,6 @@ from game.table import Table
 LEVEL = "easy"
 MOST_DECISIONS = 600
 CONFIRM = button(Button.CONFIRM)
-
-
-class QuickThinker:
-    """Answers in the same breath."""
-
-    def __init__(self) -> None:
-        self._answers: list[BotAnswer] = []
-
-    def ask(self, question: BotQuestion) -> None:
-        self._answers.append(BotAnswer(question.id, think(question)))
-
-    def poll(self) -> list[BotAnswer]:
-        answers, self._answers = self._answers, []
-        return answers
-
-    def cancel(self, id: int) -> None:
-        self._answers = [answer for answer in self._answers if answer.id != id]
-
-    def close(self) -> None:
-        self._answers.clear()
 
 
 def open_game(pilot: Pilot, state: GameState, seat: int = 0) -> TableScene:
@@ -110,7 +91,7 @@ class Person(ABC):
         link = self.scene.link
         version = link.version
         view = self.scene.answering.view
-        question = BotQuestion(1, LEVEL, None, view, 7, Budget(), version)
+        question = BotQuestion(LEVEL, None, view, 7, Budget(), version)
         action = think(question).action
         self.act(action)
         for _ in range(3):

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.content.files import read_json
 from game.content.maps import SHIPPED_MAPS
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 
 LAYOUTS: Final = SHIPPED_MAPS / "layouts"
 EVEN_GROUND: Final = "#B3B98A"
@@ -63,7 +63,7 @@ def ground_of(map_id: str, folder: Path = LAYOUTS) -> LandGround:
     return build_ground(read_json(path)) if path.is_file() else LandGround()
 
 
-def build_ground(data: Plain) -> LandGround:
+def build_ground(data: Unchecked) -> LandGround:
     """The ground written in a file."""
     fit = data["page"]
     return LandGround(
@@ -80,6 +80,6 @@ def build_ground(data: Plain) -> LandGround:
     )
 
 
-def _pair(data: Plain) -> tuple[float, float]:
+def _pair(data: Unchecked) -> tuple[float, float]:
     first, second = data
     return float(first), float(second)

@@ -20,7 +20,7 @@ from game.client.board.plan.layout import (
 )
 from game.client.draw.pixels import Point
 from game.engine.board import Board, Form
-from game.engine.codec import Plain
+from game.engine.codec import Unchecked
 
 FINE: Final = 100
 PATHS: Final = (
@@ -65,7 +65,7 @@ def file_text(layouts: Mapping[Form, BoardLayout]) -> str:
     return '{"forms":{\n' + ",\n".join(lines) + "\n}}\n"
 
 
-def encode_layout(layout: BoardLayout) -> Plain:
+def encode_layout(layout: BoardLayout) -> Unchecked:
     """A layout as plain data."""
     scenery = layout.scenery
     return {
@@ -93,7 +93,7 @@ def layout_text(layout: BoardLayout) -> bytes:
     return json.dumps(encode_layout(layout), separators=(",", ":")).encode()
 
 
-def decode_layout(data: Plain) -> BoardLayout:
+def decode_layout(data: Unchecked) -> BoardLayout:
     """Raises LayoutError if the data are damaged."""
     try:
         return BoardLayout(
@@ -109,7 +109,7 @@ def decode_layout(data: Plain) -> BoardLayout:
         raise LayoutError(f"the layout is damaged: {problem!r}") from problem
 
 
-def _scenery(data: Plain) -> Scenery:
+def _scenery(data: Unchecked) -> Scenery:
     return Scenery(
         colour=data["colour"],
         seed=int(data["seed"]),
