@@ -197,33 +197,33 @@ FOR_NET = (
 """What LAN play stands on: the same table and links as solo play, and no window."""
 
 WITHOUT_IO = {
-    "net.absence",
-    "net.caller",
-    "net.clock",
-    "net.commands",
-    "net.delta",
-    "net.errors",
-    "net.framing",
-    "net.games",
-    "net.handshake",
-    "net.limits",
-    "net.mail",
-    "net.match",
-    "net.messages",
-    "net.notes",
-    "net.orders",
-    "net.pace",
-    "net.peer",
-    "net.plain_text",
-    "net.recollection",
-    "net.requests",
-    "net.room",
-    "net.room_view",
-    "net.seats",
-    "net.settings",
+    "net.host.absence",
+    "net.guest.host_stream",
+    "net.host.turn_clocks",
+    "net.host.host_commands",
+    "net.protocol.view_delta",
+    "net.protocol.net_errors",
+    "net.protocol.framing",
+    "net.host.games",
+    "net.protocol.handshake",
+    "net.host.limits",
+    "net.host.mail",
+    "net.host.running_game",
+    "net.protocol.messages",
+    "net.host.host_notes",
+    "net.host.carry_out",
+    "net.host.bot_beat",
+    "net.host.guest_stream",
+    "net.protocol.plain_text",
+    "net.guest.recollection",
+    "net.host.guest_requests",
+    "net.host.room",
+    "net.protocol.room_view",
+    "net.host.seats",
+    "net.kept.room_settings",
 }
 """The protocol and the room: bytes and the time go in, bytes come out."""
-CHANCE_FOR_SECRETS = {"net.games", "net.room", "net.seats"}
+CHANCE_FOR_SECRETS = {"net.host.games", "net.host.room", "net.host.seats"}
 
 
 @pytest.mark.parametrize("name", of_package("net"))

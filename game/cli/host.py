@@ -20,18 +20,18 @@ from game.content import load_content
 from game.engine.agreement import work_out
 from game.folders import usual_folders
 from game.texts import Catalogue
-from net.addresses import lan_addresses
-from net.commands import SeatBot
-from net.headless_host import HeadlessHost, HeadlessPlan, Opened
-from net.host import EVERYWHERE
-from net.hosted_games import FOLDER, read_hosted
-from net.hosting import Lodging, SharedThinker, new_room, room_of
-from net.hosting_save import SUFFIX, read_save
-from net.notes import Note
-from net.plain_text import LONGEST_ROOM, clean_line
-from net.room import Room
-from net.room_view import ClockRules
-from net.settings import PACE, RoomSettings
+from net.discovery.addresses import lan_addresses
+from net.host.headless_host import HeadlessHost, HeadlessPlan, Opened
+from net.host.host_commands import SeatBot
+from net.host.host_notes import Note
+from net.host.hosting import Lodging, SharedThinker, new_room, room_of
+from net.host.network_host import EVERYWHERE
+from net.host.room import Room
+from net.kept.hosted_games import FOLDER, read_hosted
+from net.kept.hosted_save import SUFFIX, read_save
+from net.kept.room_settings import PACE, RoomSettings
+from net.protocol.plain_text import LONGEST_ROOM, clean_line
+from net.protocol.room_view import ClockRules
 
 if TYPE_CHECKING:
     from game.client.shell.context import Context

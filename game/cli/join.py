@@ -18,11 +18,11 @@ from game.content import load_content
 from game.engine.errors import DataError
 from game.folders import usual_folders
 from game.texts import Catalogue
-from net.guest import GuestEvent, LineChanged, Placed
-from net.headless_guest import HeadlessGuest, Played
-from net.joiner import Joiner, NetAddress, Wish
-from net.line import LineStatus
-from net.tickets import Ticket, TicketBook
+from net.guest.guest import GuestEvent, LineChanged, Placed
+from net.guest.headless_guest import HeadlessGuest, Played
+from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.line import LineStatus
+from net.kept.seat_tickets import Ticket, TicketBook
 
 if TYPE_CHECKING:
     from game.client.shell.context import Context

@@ -18,12 +18,12 @@ from lan import (
 
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
-from net.caller import Wish
-from net.delta import digest_of
-from net.guest import Chatted, FeelingShown, GameOpened, RequestDenied, RoomUpdated
-from net.limits import Limits
-from net.messages import Feeling, Role
-from net.room_view import ClockRules, Presence, RoomStatus
+from net.guest.guest import Chatted, FeelingShown, GameOpened, RequestDenied, RoomUpdated
+from net.guest.host_stream import Wish
+from net.host.limits import Limits
+from net.protocol.messages import Feeling, Role
+from net.protocol.room_view import ClockRules, Presence, RoomStatus
+from net.protocol.view_delta import digest_of
 
 BOARDS = [
     GameSetup(edition, board, players)

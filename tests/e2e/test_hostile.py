@@ -28,16 +28,14 @@ from lan import (
 )
 
 from game.engine.plain import encode_action
-from net.caller import Wish
-from net.delta import ViewReader
-from net.errors import NetCode
-from net.framing import frame
-from net.guest import Chatted
-from net.hosting import Hosting
-from net.joiner import Joiner, NetAddress
-from net.limits import Limits
-from net.line import LineStatus
-from net.messages import (
+from net.guest.guest import Chatted
+from net.guest.host_stream import Wish
+from net.guest.joiner import Joiner, NetAddress
+from net.guest.line import LineStatus
+from net.host.hosting import Hosting
+from net.host.limits import Limits
+from net.protocol.framing import frame
+from net.protocol.messages import (
     GAME,
     PROTOCOL,
     Act,
@@ -56,6 +54,8 @@ from net.messages import (
     Welcome,
     to_guest,
 )
+from net.protocol.net_errors import NetCode
+from net.protocol.view_delta import ViewReader
 
 STRICT = Limits(handshake=1.0, idle=2.5, ping_every=0.2)
 """Short enough to wait for; long enough for honest guests on a busy machine."""

@@ -34,15 +34,15 @@ from lan import (
 )
 
 from game.engine.events import Phase
-from net.caller import Wish
-from net.delta import digest_of
-from net.errors import JoinRefused, NetCode
-from net.guest import CameBack, LineChanged
-from net.hosting_save import SavedGame, read_save
-from net.limits import Limits
-from net.line import LineStatus, Patience
-from net.messages import Join, Role, Snapshot
-from net.room_view import Presence, RoomStatus
+from net.guest.guest import CameBack, LineChanged
+from net.guest.host_stream import Wish
+from net.guest.line import LineStatus, Patience
+from net.host.limits import Limits
+from net.kept.hosted_save import SavedGame, read_save
+from net.protocol.messages import Join, Role, Snapshot
+from net.protocol.net_errors import JoinRefused, NetCode
+from net.protocol.room_view import Presence, RoomStatus
+from net.protocol.view_delta import digest_of
 
 PHASES = tuple(Phase)
 """All of them: `EVERY_PHASE` goes through each."""

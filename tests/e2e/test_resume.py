@@ -13,16 +13,16 @@ from lan import LOOPBACK, SHORT, Company, Person, check_outcome, table_of, until
 from rooms import Desk
 
 from game.engine.events import Phase
-from net.caller import Wish
-from net.commands import SeatBot, Start
-from net.errors import NetCode, NetError
-from net.guest import CameBack
-from net.hosted_games import hosted_games
-from net.hosting import Hosting, Lodging, Obeyed
-from net.hosting_save import SavedGame, read_save
-from net.line import LineStatus
-from net.room_view import Presence, RoomStatus, SeatKind
-from net.settings import RoomSettings
+from net.guest.guest import CameBack
+from net.guest.host_stream import Wish
+from net.guest.line import LineStatus
+from net.host.host_commands import SeatBot, Start
+from net.host.hosting import Hosting, Lodging, Obeyed
+from net.kept.hosted_games import hosted_games
+from net.kept.hosted_save import SavedGame, read_save
+from net.kept.room_settings import RoomSettings
+from net.protocol.net_errors import NetCode, NetError
+from net.protocol.room_view import Presence, RoomStatus, SeatKind
 
 SETTINGS = RoomSettings("Friday", SHORT, passcode="x", pace=0.0)
 

@@ -35,14 +35,14 @@ from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
 from game.records import read_record
 from game.table import Accepted, Table
-from net.delta import digest_of
-from net.guest import GuestEvent
-from net.headless_host import record_of
-from net.hosting import Hosting, Lodging
-from net.joiner import Joiner, NetAddress, Wish
-from net.limits import Limits
-from net.line import LineStatus, Patience
-from net.messages import (
+from net.guest.guest import GuestEvent
+from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.line import LineStatus, Patience
+from net.host.headless_host import record_of
+from net.host.hosting import Hosting, Lodging
+from net.host.limits import Limits
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import (
     GAME,
     PROTOCOL,
     GuestMessage,
@@ -53,7 +53,7 @@ from net.messages import (
     from_host,
     to_host,
 )
-from net.settings import RoomSettings
+from net.protocol.view_delta import digest_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOPBACK = "127.0.0.1"

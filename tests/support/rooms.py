@@ -16,16 +16,25 @@ from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import PlayerView, view_for
-from net import requests
-from net.commands import Command
-from net.errors import NetCode
-from net.hosting_save import Entry
-from net.limits import Limits
-from net.messages import Act, Denied, GuestMessage, HostMessage, Join, Refused, Role, RoomChanged
-from net.orders import obey
-from net.room import Room
-from net.room_view import RoomView
-from net.settings import RoomSettings
+from net.host import guest_requests
+from net.host.carry_out import obey
+from net.host.host_commands import Command
+from net.host.limits import Limits
+from net.host.room import Room
+from net.kept.hosted_save import Entry
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import (
+    Act,
+    Denied,
+    GuestMessage,
+    HostMessage,
+    Join,
+    Refused,
+    Role,
+    RoomChanged,
+)
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import RoomView
 
 Kind = TypeVar("Kind")
 
@@ -85,7 +94,7 @@ class Lodge:
     def tell(self, member: int, message: GuestMessage) -> list[HostMessage]:
         """What the member hears in answer to a message."""
         self.hear(member)
-        requests.receive(self.room, member, message, self.now)
+        guest_requests.receive(self.room, member, message, self.now)
         self.deliver()
         return self.hear(member)
 

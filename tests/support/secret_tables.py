@@ -9,8 +9,8 @@ from game.engine.model import GameState
 from game.engine.setup import new_game
 from game.engine.terms import Deal
 from game.table import Table
-from net.match import Match
-from net.messages import Act, Answer, GuestMessage, HostMessage
+from net.host.running_game import Match
+from net.protocol.messages import Act, Answer, GuestMessage, HostMessage
 
 PEOPLE = 3
 

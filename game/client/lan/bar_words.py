@@ -10,8 +10,8 @@ from game.client.vocabulary.names import Names
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.models import Tone
 from game.engine.terms import Seat
-from net.line import LineState, LineStatus
-from net.room_view import Presence, SeatView
+from net.guest.line import LineState, LineStatus
+from net.protocol.room_view import Presence, SeatView
 
 
 def line_bar(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from net.room_view import RoomView
+from net.protocol.room_view import RoomView
 
 
 class ShowingOut:

@@ -40,14 +40,14 @@ from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
 from game.engine.errors import GameError
-from net.discovery import FoundGame
-from net.errors import JoinRefused, NetCode, NetError
-from net.hosted_games import HostedGame
-from net.joiner import NetAddress, Wish
-from net.line import LineState, LineStatus
-from net.messages import Role
-from net.plain_text import clean_name
-from net.room_view import RoomStatus, SeatOffer
+from net.discovery.mdns import FoundGame
+from net.guest.joiner import NetAddress, Wish
+from net.guest.line import LineState, LineStatus
+from net.kept.hosted_games import HostedGame
+from net.protocol.messages import Role
+from net.protocol.net_errors import JoinRefused, NetCode, NetError
+from net.protocol.plain_text import clean_name
+from net.protocol.room_view import RoomStatus, SeatOffer
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames

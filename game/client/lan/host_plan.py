@@ -9,10 +9,10 @@ from game.client.settings.preferences import BotPace, Settings
 from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
 from game.client.vocabulary.seating import Sitter
 from game.engine.terms import GameSetup, Seat
-from net.commands import ChangeClock, ChangeSetup, Command, MoveSeat, SeatBot
-from net.plain_text import LONGEST_ROOM, clean_line
-from net.room_view import ClockRules, RoomView, SeatKind
-from net.settings import RoomSettings
+from net.host.host_commands import ChangeClock, ChangeSetup, Command, MoveSeat, SeatBot
+from net.kept.room_settings import RoomSettings
+from net.protocol.plain_text import LONGEST_ROOM, clean_line
+from net.protocol.room_view import ClockRules, RoomView, SeatKind
 
 TURNS: Final = (0, 30, 60, 180)
 """Seconds for a decision that are offered; 0 for as long as it takes."""

@@ -14,15 +14,15 @@ from game.client.lan.session import LanSession
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.engine.errors import GameError
-from net.commands import Command
-from net.discovery import Browser, Interfaces
-from net.hosted_games import FOLDER, HostedGame, hosted_games
-from net.hosting import Hosting, Lodging
-from net.hosting_save import SUFFIX, remove_save
-from net.joiner import Joiner, NetAddress, Wish
-from net.messages import Role
-from net.settings import RoomSettings
-from net.tickets import Ticket, TicketBook
+from net.discovery.mdns import Browser, Interfaces
+from net.guest.joiner import Joiner, NetAddress, Wish
+from net.host.host_commands import Command
+from net.host.hosting import Hosting, Lodging
+from net.kept.hosted_games import FOLDER, HostedGame, hosted_games
+from net.kept.hosted_save import SUFFIX, remove_save
+from net.kept.room_settings import RoomSettings
+from net.kept.seat_tickets import Ticket, TicketBook
+from net.protocol.messages import Role
 
 HERE: Final = "127.0.0.1"
 MOST_RESUMED: Final = 3

@@ -23,7 +23,7 @@ from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.widgets.models import LogModel, Note, Presence, StripModel, Tone, TopBarModel
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
-from net.messages import SeatClock
+from net.protocol.messages import SeatClock
 
 HINT: Final = button(Button.HINT)
 

@@ -38,13 +38,13 @@ from game.client.vocabulary.pieces import Button, PieceId, button
 from game.engine.events import Event as Told
 from game.engine.view import PlayerView
 from game.table import Update
-from net.errors import NetError
-from net.guest import RequestDenied
-from net.hosting import Obeyed
-from net.line import LineStatus
-from net.notes import Note, NoteKind
-from net.remote_link import RemoteLink
-from net.room_view import RoomStatus
+from net.guest.guest import RequestDenied
+from net.guest.line import LineStatus
+from net.guest.remote_link import RemoteLink
+from net.host.host_notes import Note, NoteKind
+from net.host.hosting import Obeyed
+from net.protocol.net_errors import NetError
+from net.protocol.room_view import RoomStatus
 
 MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.client.vocabulary.controls import parts
 from game.client.vocabulary.pieces import PieceId
-from net.hosted_games import HostedGame
-from net.tickets import Ticket
+from net.kept.hosted_games import HostedGame
+from net.kept.seat_tickets import Ticket
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames

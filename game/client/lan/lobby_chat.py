@@ -12,7 +12,7 @@ from game.client.lan.session import ChatLine
 from game.client.vocabulary.controls import control
 from game.client.widgets.form_items import Box, Form, FormItem, House, Ink, TextField, Words
 from game.engine.terms import Seat
-from net.plain_text import LONGEST_LINE
+from net.protocol.plain_text import LONGEST_LINE
 
 PAD: Final = 12.0
 TOP: Final = 30.0

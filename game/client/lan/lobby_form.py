@@ -29,7 +29,7 @@ from game.client.widgets.form_items import (
 )
 from game.client.widgets.page import Align
 from game.engine.terms import Seat
-from net.room_view import Presence, RoomView, SeatKind, SeatView
+from net.protocol.room_view import Presence, RoomView, SeatKind, SeatView
 
 PAD: Final = 12.0
 TOP: Final = 30.0

@@ -28,13 +28,13 @@ from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import LEFT, FormScene
 from game.client.widgets.frame import GAP, MenuFrame, head_form
 from game.client.widgets.leaving import ask_to_leave
-from net.addresses import lan_addresses
-from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
-from net.errors import NetError
-from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
-from net.hosting import Obeyed
-from net.line import LineStatus
-from net.room_view import RoomView, SeatKind
+from net.discovery.addresses import lan_addresses
+from net.guest.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
+from net.guest.line import LineStatus
+from net.host.host_commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
+from net.host.hosting import Obeyed
+from net.protocol.net_errors import NetError
+from net.protocol.room_view import RoomView, SeatKind
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames

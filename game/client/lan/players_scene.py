@@ -27,9 +27,9 @@ from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.engine.terms import Seat
 from game.texts import Catalogue
-from net import room_view
-from net.commands import GiveUpSeat, Kick, StandIn, Wait
-from net.room_view import RoomStatus, RoomView, SeatKind, SeatView
+from net.host.host_commands import GiveUpSeat, Kick, StandIn, Wait
+from net.protocol import room_view
+from net.protocol.room_view import RoomStatus, RoomView, SeatKind, SeatView
 
 WIDTH: Final = 720.0
 ROW: Final = 44.0

@@ -9,8 +9,8 @@ from game.client.vocabulary.seating import Seating, Sitter
 from game.client.widgets.models import Presence
 from game.engine.terms import Seat
 from game.texts import Catalogue
-from net import room_view
-from net.room_view import RoomView, SeatKind, SeatView
+from net.protocol import room_view
+from net.protocol.room_view import RoomView, SeatKind, SeatView
 
 SLOW_PING: Final = 250
 """Milliseconds there and back from which on somebody is told to be slow."""

@@ -14,15 +14,15 @@ from typing import Final
 
 from game.engine.errors import DataError
 from game.engine.terms import Seat
-from net.commands import Command
-from net.errors import NetCode
-from net.guest import Chatted, GuestEvent
-from net.hosting import Hosting, HostNews
-from net.joiner import Joiner
-from net.line import LineStatus
-from net.messages import Feeling
-from net.room_view import MemberId, RoomStatus
-from net.tickets import Ticket, TicketBook
+from net.guest.guest import Chatted, GuestEvent
+from net.guest.joiner import Joiner
+from net.guest.line import LineStatus
+from net.host.host_commands import Command
+from net.host.hosting import Hosting, HostNews
+from net.kept.seat_tickets import Ticket, TicketBook
+from net.protocol.messages import Feeling
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import MemberId, RoomStatus
 
 MOST_LINES: Final = 200
 SEAT_IS_GONE: Final = (NetCode.KICKED, NetCode.UNKNOWN_TOKEN, NetCode.CLOSING)

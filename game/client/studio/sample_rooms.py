@@ -16,12 +16,12 @@ from game.client.studio.sample_games import WHO, Sample
 from game.client.vocabulary.seating import Sitter
 from game.engine.terms import GameSetup
 from game.table import Played
-from net.hosting import Hosting, Lodging
-from net.hosting_save import Began, SavedChair, SavedGame
-from net.joiner import Joiner, NetAddress, Wish
-from net.messages import Feeling
-from net.room_view import SeatKind, SeatOffer
-from net.settings import RoomSettings
+from net.guest.joiner import Joiner, NetAddress, Wish
+from net.host.hosting import Hosting, Lodging
+from net.kept.hosted_save import Began, SavedChair, SavedGame
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import Feeling
+from net.protocol.room_view import SeatKind, SeatOffer
 
 NAME, AWAY = "Anna", "Bertram"
 ADDRESSES: Final = ("192.168.1.20:4711", "10.0.0.5:4711")

@@ -34,9 +34,9 @@ from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.saves.shelf import SaveKind
-from net.copies import read_copy
-from net.copy_shelf import KEPT, CopyShelf
-from net.joiner import Wish
+from net.guest.joiner import Wish
+from net.kept.copy_shelf import KEPT, CopyShelf
+from net.kept.guest_copy import read_copy
 
 HOST = (
     *("host", "--headless", "--quiet", "--address", "127.0.0.1", "--pace", "0", "--seed", "3"),

@@ -26,12 +26,12 @@ from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.form_items import Press
 from game.engine.terms import GameSetup
-from net.discovery import Announcer, Browser, FoundGame
-from net.framing import TO_HOST, FrameReader
-from net.messages import PROTOCOL, to_guest
-from net.messages import Refused as Refusal
-from net.room_view import RoomStatus
-from net.tickets import Ticket
+from net.discovery.mdns import Announcer, Browser, FoundGame
+from net.kept.seat_tickets import Ticket
+from net.protocol.framing import TO_HOST, FrameReader
+from net.protocol.messages import PROTOCOL, to_guest
+from net.protocol.messages import Refused as Refusal
+from net.protocol.room_view import RoomStatus
 
 
 def show(lan: LanPilot, *games: FoundGame) -> None:

@@ -24,11 +24,11 @@ from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.leaving import LEAVE
 from game.client.widgets.overlay_scene import Choice
-from net.commands import Kick
-from net.hosting import Hosting
-from net.joiner import spectator
-from net.room_view import RoomView, SeatKind, SeatView
-from net.settings import RoomSettings
+from net.guest.joiner import spectator
+from net.host.host_commands import Kick
+from net.host.hosting import Hosting
+from net.kept.room_settings import RoomSettings
+from net.protocol.room_view import RoomView, SeatKind, SeatView
 
 
 @contextmanager

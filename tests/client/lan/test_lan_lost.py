@@ -20,12 +20,12 @@ from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, butt
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.client.widgets.models import Presence
-from net.commands import Kick
-from net.hosting import Hosting, Lodging
-from net.hosting_save import read_save
-from net.joiner import Wish
-from net.line import LineStatus, Patience
-from net.messages import Role
+from net.guest.joiner import Wish
+from net.guest.line import LineStatus, Patience
+from net.host.host_commands import Kick
+from net.host.hosting import Hosting, Lodging
+from net.kept.hosted_save import read_save
+from net.protocol.messages import Role
 
 RETRY, LEAVE = controls.simple(Verb.RETRY), controls.simple(Verb.LEAVE)
 SLOW_TO_RETRY = Patience(connect=5.0, idle=10.0, first_pause=30.0, longest_pause=30.0)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from lan import LOOPBACK, Person, Program, hosting, start, until
 
-from net.joiner import Wish
-from net.line import Patience
-from net.room_view import SeatKind
+from net.guest.joiner import Wish
+from net.guest.line import Patience
+from net.protocol.room_view import SeatKind
 
 WAITING = Patience(first_pause=0.1, longest_pause=0.3, first_tries=200)
 """A program takes a moment to open its window."""

@@ -11,14 +11,14 @@ from builders import content
 from lan import EAGER, LOOPBACK, SHORT, hosting, until
 
 from game.client.lan.session import MOST_LINES, LanSession
-from net.commands import Kick, Start
-from net.errors import NetCode
-from net.hosting import Hosting, Lodging, Obeyed
-from net.joiner import Joiner, NetAddress, Wish
-from net.line import LineStatus
-from net.room_view import RoomStatus
-from net.settings import RoomSettings
-from net.tickets import TicketBook
+from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.line import LineStatus
+from net.host.host_commands import Kick, Start
+from net.host.hosting import Hosting, Lodging, Obeyed
+from net.kept.room_settings import RoomSettings
+from net.kept.seat_tickets import TicketBook
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import RoomStatus
 
 
 @contextmanager

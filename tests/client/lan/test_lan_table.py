@@ -30,13 +30,13 @@ from game.client.widgets.ask import AskScene
 from game.client.widgets.models import Presence, SeatBox
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
-from net.commands import Reopen, SeatBot
-from net.delta import STORY_BYTES, digest_of
-from net.hosting import Hosting, Lodging
-from net.joiner import Wish
-from net.messages import Feeling, Role
-from net.room_view import ClockRules, RoomStatus
-from net.settings import RoomSettings
+from net.guest.joiner import Wish
+from net.host.host_commands import Reopen, SeatBot
+from net.host.hosting import Hosting, Lodging
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import Feeling, Role
+from net.protocol.room_view import ClockRules, RoomStatus
+from net.protocol.view_delta import STORY_BYTES, digest_of
 
 WATCHER = Wish("Wanda", Role.WATCH)
 CHAT = button(Button.CHAT)
@@ -85,7 +85,7 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
 def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there(
     piece: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.delta.STORY_BYTES", piece)
+    monkeypatch.setattr("net.protocol.view_delta.STORY_BYTES", piece)
     with (
         hosting(SHORT) as host,
         Company(host.port, 1) as company,

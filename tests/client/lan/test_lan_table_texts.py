@@ -23,11 +23,11 @@ from game.client.shell.scene import Size
 from game.client.widgets.models import Presence
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, known_languages
-from net import room_view
-from net.errors import ConnectionLost, JoinRefused, NetCode
-from net.joiner import Wish
-from net.line import LineState, LineStatus
-from net.messages import Role, SeatClock
+from net.guest.joiner import Wish
+from net.guest.line import LineState, LineStatus
+from net.protocol import room_view
+from net.protocol.messages import Role, SeatClock
+from net.protocol.net_errors import ConnectionLost, JoinRefused, NetCode
 
 __all__ = ["cut"]
 

@@ -30,13 +30,15 @@ from game.client.widgets.overlay_scene import OverlayScene
 from game.client.widgets.panel import Panel
 from game.engine.terms import GameSetup, Variant
 from game.texts import Catalogue, known_languages
-from net.errors import JoinRefused, NetCode
-from net.hosted_games import HostedGame
-from net.hosting_save import Began, SavedGame
-from net.joiner import NetAddress
-from net.line import LineState, LineStatus
-from net.messages import PROTOCOL
-from net.room_view import (
+from net.guest.joiner import NetAddress
+from net.guest.line import LineState, LineStatus
+from net.kept.hosted_games import HostedGame
+from net.kept.hosted_save import Began, SavedGame
+from net.kept.room_settings import RoomSettings
+from net.kept.seat_tickets import Ticket
+from net.protocol.messages import PROTOCOL
+from net.protocol.net_errors import JoinRefused, NetCode
+from net.protocol.room_view import (
     ClockRules,
     Presence,
     RoomStatus,
@@ -46,8 +48,6 @@ from net.room_view import (
     SeatView,
     Watcher,
 )
-from net.settings import RoomSettings
-from net.tickets import Ticket
 
 SIZES: list[Size] = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200)]
 LONG_NAME = "Bartholomäus d. Groß"

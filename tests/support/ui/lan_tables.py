@@ -16,9 +16,9 @@ from game.client.lan.lan_table import LanTable, lan_table
 from game.client.lan.session import LanSession
 from game.client.settings.preferences import Settings
 from game.client.shell.scene import Scene, Size
-from net.hosting import Hosting
-from net.joiner import Joiner, NetAddress, Wish
-from net.line import Patience
+from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.line import Patience
+from net.host.hosting import Hosting
 
 
 def joined(

@@ -1,0 +1,180 @@
+"""What the host asks of the room, one function for each command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game.bots.naming import PLUS, is_bot
+from game.engine.agreement import work_out
+from game.engine.errors import SetupError
+from net.host import absence, games
+from net.host.host_commands import (
+    ChangeClock,
+    ChangeSetup,
+    Command,
+    GiveUpSeat,
+    Kick,
+    MoveSeat,
+    OpenSeat,
+    Reopen,
+    SeatBot,
+    StandIn,
+    Start,
+    Wait,
+)
+from net.host.host_notes import NoteKind
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import Presence, RoomStatus, SeatKind
+
+if TYPE_CHECKING:
+    from net.host.room import Room
+
+IN_LOBBY: Final = (MoveSeat, SeatBot, OpenSeat, ChangeSetup, ChangeClock, Start)
+
+
+def obey(room: Room, command: Command, now: float) -> NetCode | None:
+    """Do what the host asks, or say why not."""
+    if isinstance(command, IN_LOBBY) and room.status is not RoomStatus.LOBBY:
+        return NetCode.TOO_LATE
+    code = _ORDERS[type(command)](room, command, now)
+    games.start_if_due(room, now)
+    return code
+
+
+def _kick(room: Room, command: Kick, now: float) -> NetCode | None:
+    if command.member not in room.members:
+        return NetCode.NOT_SEATED
+    seat = room.seats.of_member(command.member)
+    if seat is not None and room.seats[seat].is_host:
+        return NetCode.SEAT_IN_USE
+    room.mail.note(NoteKind.KICKED, name=room.members[command.member].name)
+    if seat is not None:
+        room.vacate(seat, now, keep_token=False)
+    room.show_out(command.member, NetCode.KICKED)
+    return None
+
+
+def _move_seat(room: Room, command: MoveSeat, now: float) -> NetCode | None:
+    if command.one not in room.seats or command.other not in room.seats:
+        return NetCode.NO_SUCH_SEAT
+    room.seats.swap(command.one, command.other)
+    for seat in {command.one, command.other}:
+        chair = room.seats[seat]
+        if chair.member is not None:
+            room.tell_place(chair.member, chair.token, now)
+    room.changed()
+    return None
+
+
+def _seat_bot(room: Room, command: SeatBot, now: float) -> NetCode | None:
+    named = PLUS.join(filter(None, (command.level, command.character)))
+    if command.seat not in room.seats or not is_bot(named):
+        return NetCode.NO_SUCH_SEAT
+    code = _make_room(room, command.seat, now)
+    if code is None:
+        room.seats.seat_bot(command.seat, room.bot(command.level, command.character))
+        room.changed()
+    return code
+
+
+def _open_seat(room: Room, command: OpenSeat, now: float) -> NetCode | None:
+    if command.seat not in room.seats:
+        return NetCode.NO_SUCH_SEAT
+    return _make_room(room, command.seat, now)
+
+
+def _make_room(room: Room, seat: int, now: float) -> NetCode | None:
+    """Open a seat of the lobby; who sat there goes on watching."""
+    chair = room.seats[seat]
+    if chair.is_host:
+        return NetCode.SEAT_IN_USE
+    room.vacate(seat, now, keep_token=False)
+    if chair.member is not None:
+        room.tell_place(chair.member, None, now)
+    return None
+
+
+def _change_setup(room: Room, command: ChangeSetup, now: float) -> NetCode | None:
+    try:
+        work_out(command.setup, room.content)
+    except SetupError:
+        return NetCode.BAD_SETUP
+    room.settings = replace(room.settings, setup=command.setup)
+    standing = room.seats.resize(command.setup.players)
+    for chair in room.seats:
+        chair.is_ready = False
+    for seat, chair in enumerate(room.seats):
+        if chair.member is not None and room.seats.of_member(chair.member) == seat:
+            room.tell_place(chair.member, chair.token, now)
+    for member in standing:
+        room.tell_place(member, None, now)
+    room.changed()
+    return None
+
+
+def _change_clock(room: Room, command: ChangeClock, now: float) -> NetCode | None:
+    room.settings = replace(room.settings, clock=command.clock)
+    room.changed()
+    return None
+
+
+def _start(room: Room, command: Start, now: float) -> NetCode | None:
+    return games.start(room, now)
+
+
+def _stand_in(room: Room, command: StandIn, now: float) -> NetCode | None:
+    if command.seat not in room.seats or not is_bot(command.level):
+        return NetCode.NO_SUCH_SEAT
+    chair = room.seats[command.seat]
+    if room.status is not RoomStatus.RUNNING:
+        return NetCode.NO_GAME
+    if chair.kind is not SeatKind.PERSON or chair.presence is Presence.HERE:
+        return NetCode.SEAT_IN_USE
+    absence.stand_in(room, command.seat, command.level, now, for_one_turn=command.for_one_turn)
+    return None
+
+
+def _wait(room: Room, command: Wait, now: float) -> NetCode | None:
+    if command.seat not in room.seats:
+        return NetCode.NO_SUCH_SEAT
+    if room.seats[command.seat].kind is not SeatKind.PERSON:
+        return NetCode.SEAT_IN_USE
+    absence.call_off(room, command.seat, now)
+    return None
+
+
+def _give_up_seat(room: Room, command: GiveUpSeat, now: float) -> NetCode | None:
+    if command.seat not in room.seats:
+        return NetCode.NO_SUCH_SEAT
+    if room.status is not RoomStatus.RUNNING:
+        return NetCode.NO_GAME
+    chair = room.seats[command.seat]
+    if chair.presence is not Presence.AWAY or chair.is_host:
+        return NetCode.SEAT_IN_USE
+    room.mail.note(NoteKind.LEFT, name=chair.name, seat=command.seat)
+    room.vacate(command.seat, now, keep_token=True)
+    return None
+
+
+def _reopen(room: Room, command: Reopen, now: float) -> NetCode | None:
+    if room.status is not RoomStatus.OVER:
+        return NetCode.TOO_LATE
+    games.reopen(room)
+    return None
+
+
+_ORDERS: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
+    Kick: _kick,
+    MoveSeat: _move_seat,
+    SeatBot: _seat_bot,
+    OpenSeat: _open_seat,
+    ChangeSetup: _change_setup,
+    ChangeClock: _change_clock,
+    Start: _start,
+    StandIn: _stand_in,
+    Wait: _wait,
+    GiveUpSeat: _give_up_seat,
+    Reopen: _reopen,
+}

@@ -1,0 +1,233 @@
+"""The seats of a room on the host's side: owners and their tokens, bots, colours, ready marks."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game.bot_driver import BotSeat
+from game.engine.terms import Seat
+from net.kept.hosted_save import SavedChair
+from net.protocol.plain_text import distinct_name
+from net.protocol.room_view import COLOURS, MemberId, Presence, SeatKind, SeatOffer, SeatView
+
+TOKEN_BITS = 128
+
+
+def new_token() -> str:
+    """A secret that takes a seat back: 128 random bits as text."""
+    return secrets.token_hex(TOKEN_BITS // 8)
+
+
+@dataclass
+class Chair:
+    """One seat: whose it is, and who plays it at the moment."""
+
+    kind: SeatKind = SeatKind.OPEN
+    colour: int = 0
+    name: str = ""
+    token: str | None = None
+    """Of the person who owns it."""
+    key: str | None = None
+    """By which the person is known who has not heard of the token yet."""
+    is_ready: bool = False
+    is_host: bool = False
+    bot: BotSeat | None = None
+    """Plays here: because the seat is a bot's, or for a person who is away."""
+    for_one_turn: bool = False
+    """The bot plays once, then waits for the person again."""
+    member: MemberId | None = None
+    """The person's connection, None while there is none."""
+    away_since: float | None = None
+    is_vacant: bool = False
+    """The person has left for good."""
+    ping: int | None = None
+
+    @property
+    def presence(self) -> Presence:
+        if self.is_vacant:
+            return Presence.GONE
+        away = self.kind is SeatKind.PERSON and self.member is None
+        return Presence.AWAY if away else Presence.HERE
+
+    @property
+    def can_be_taken(self) -> bool:
+        """Somebody else may take over while the game runs."""
+        return self.kind is SeatKind.BOT or self.is_vacant
+
+    def lose(self, now: float) -> None:
+        """The person's connection is gone."""
+        self.member, self.ping, self.away_since = None, None, now
+
+    def return_to(self, member: MemberId) -> None:
+        """The person is back; whoever stood in steps back."""
+        self.member, self.away_since, self.is_vacant = member, None, False
+        self.bot, self.for_one_turn = None, False
+
+    def view(self) -> SeatView:
+        return SeatView(
+            kind=self.kind,
+            name=self.name,
+            colour=self.colour,
+            is_ready=self.is_ready,
+            presence=self.presence,
+            ping=self.ping,
+            level=self.bot.level if self.bot else None,
+            character=self.bot.character if self.bot else None,
+            is_host=self.is_host,
+            member=self.member,
+        )
+
+    def offer(self, seat: Seat, *, with_name: bool) -> SeatOffer:
+        """What strangers are told who may sit down here."""
+        return SeatOffer(
+            seat=seat,
+            colour=self.colour,
+            name=self.name if with_name else "",
+            level=self.bot.level if self.bot else None,
+            character=self.bot.character if self.bot else None,
+        )
+
+    def kept(self) -> SavedChair:
+        """As it is saved; a bot that stands in is not."""
+        bot = self.bot if self.kind is SeatKind.BOT else None
+        return SavedChair(
+            kind=self.kind,
+            colour=self.colour,
+            name=self.name,
+            token=self.token,
+            is_host=self.is_host,
+            is_vacant=self.is_vacant,
+            level=bot.level if bot else None,
+            character=bot.character if bot else None,
+        )
+
+    @classmethod
+    def restored(cls, saved: SavedChair, now: float) -> Chair:
+        """As it was saved; its person has yet to come back."""
+        return cls(
+            kind=saved.kind,
+            colour=saved.colour,
+            name=saved.name,
+            token=saved.token,
+            is_ready=True,
+            is_host=saved.is_host,
+            bot=BotSeat(saved.level, saved.character) if saved.level else None,
+            away_since=now if saved.kind is SeatKind.PERSON else None,
+            is_vacant=saved.is_vacant,
+        )
+
+
+@dataclass
+class Seats:
+    """All chairs of a room."""
+
+    chairs: list[Chair] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, count: int) -> Seats:
+        return cls([Chair(colour=colour) for colour in range(count)])
+
+    @classmethod
+    def restored(cls, saved: tuple[SavedChair, ...], now: float) -> Seats:
+        return cls([Chair.restored(chair, now) for chair in saved])
+
+    def kept(self) -> tuple[SavedChair, ...]:
+        return tuple(chair.kept() for chair in self.chairs)
+
+    def __getitem__(self, seat: Seat) -> Chair:
+        return self.chairs[seat]
+
+    def __len__(self) -> int:
+        return len(self.chairs)
+
+    def __iter__(self) -> Iterator[Chair]:
+        return iter(self.chairs)
+
+    def __contains__(self, seat: object) -> bool:
+        return isinstance(seat, int) and 0 <= seat < len(self.chairs)
+
+    def of_kind(self, kind: SeatKind) -> tuple[Seat, ...]:
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.kind is kind)
+
+    def to_take(self) -> tuple[Seat, ...]:
+        """Seats that may be taken over while the game runs."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.can_be_taken)
+
+    def of_member(self, member: MemberId) -> Seat | None:
+        found = (seat for seat, chair in enumerate(self.chairs) if chair.member == member)
+        return next(found, None)
+
+    def of_token(self, token: str | None) -> Seat | None:
+        """The seat that a token opens."""
+        return _opened(token, [chair.token for chair in self.chairs])
+
+    def of_key(self, key: str | None) -> Seat | None:
+        """The seat of a guest with this key of its own."""
+        return _opened(key, [chair.key for chair in self.chairs])
+
+    def names(self) -> frozenset[str]:
+        return frozenset(chair.name for chair in self.chairs if chair.name)
+
+    def seat_person(
+        self, seat: Seat, name: str, member: MemberId | None, key: str | None = None
+    ) -> str:
+        """Give a seat to a person; the value is the new token."""
+        chair, token = self.chairs[seat], new_token()
+        self.chairs[seat] = Chair(
+            kind=SeatKind.PERSON,
+            colour=chair.colour,
+            name=distinct_name(name, self.names() - {chair.name}),
+            token=token,
+            key=key,
+            member=member,
+        )
+        return token
+
+    def seat_bot(self, seat: Seat, bot: BotSeat) -> None:
+        self.chairs[seat] = Chair(SeatKind.BOT, self.chairs[seat].colour, bot=bot)
+
+    def open(self, seat: Seat) -> None:
+        self.chairs[seat] = Chair(colour=self.chairs[seat].colour)
+
+    def swap(self, one: Seat, other: Seat) -> None:
+        chairs = self.chairs
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+
+    def pick_colour(self, seat: Seat, colour: int) -> bool:
+        """Another colour for a person; from an open seat or a bot it is taken in exchange."""
+        if not 0 <= colour < COLOURS:
+            return False
+        mine = self.chairs[seat]
+        for chair in self.chairs:
+            if chair.colour == colour and chair is not mine:
+                if chair.kind is SeatKind.PERSON:
+                    return False
+                chair.colour = mine.colour
+        mine.colour = colour
+        return True
+
+    def resize(self, count: int) -> tuple[MemberId, ...]:
+        """Another number of seats; people move up, and those without a seat are returned."""
+        people = [chair for chair in self.chairs if chair.kind is SeatKind.PERSON]
+        bots = [chair for chair in self.chairs if chair.kind is SeatKind.BOT]
+        kept = [*people, *bots][:count]
+        order = {id(chair): place for place, chair in enumerate(self.chairs)}
+        kept.sort(key=lambda chair: order[id(chair)])
+        free = [colour for colour in range(COLOURS) if colour not in {c.colour for c in kept}]
+        kept += [Chair(colour=colour) for colour in free[: count - len(kept)]]
+        self.chairs = kept
+        return tuple(chair.member for chair in people[count:] if chair.member is not None)
+
+
+def _opened(secret: str | None, secrets: list[str | None]) -> Seat | None:
+    """Which of them it is; all are compared, and in constant time."""
+    if secret is None or len(secret) != TOKEN_BITS // 4 or not secret.isascii():
+        return None
+    found = None
+    for seat, known in enumerate(secrets):
+        if hmac.compare_digest((known or "").encode(), secret.encode()):
+            found = seat
+    return found
