@@ -196,33 +196,21 @@ FOR_NET = (
 )
 """What LAN play stands on: the same table and links as solo play, and no window."""
 
-WITHOUT_IO = {
-    "net.host.absence",
-    "net.guest.host_stream",
-    "net.host.turn_clocks",
-    "net.host.host_commands",
-    "net.protocol.view_delta",
-    "net.protocol.net_errors",
-    "net.protocol.framing",
-    "net.host.games",
-    "net.protocol.handshake",
-    "net.host.limits",
-    "net.host.mail",
-    "net.host.running_game",
-    "net.protocol.messages",
-    "net.host.host_notes",
-    "net.host.carry_out",
-    "net.host.bot_beat",
-    "net.host.guest_stream",
-    "net.protocol.plain_text",
-    "net.guest.recollection",
-    "net.host.guest_requests",
-    "net.host.room",
-    "net.protocol.room_view",
-    "net.host.seats",
-    "net.kept.room_settings",
+NET_FLOORS = (("protocol",), ("discovery",), ("kept",), ("guest", "host"))
+"""The rooms of `net`, lowest first. The two ends of the wire stand side by side."""
+
+WITH_IO = {
+    "net.guest.headless_guest",
+    "net.guest.joiner",
+    "net.guest.line",
+    "net.guest.remote_link",
+    "net.host.guest_socket",
+    "net.host.headless_host",
+    "net.host.hosting",
+    "net.host.network_host",
 }
-"""The protocol and the room: bytes and the time go in, bytes come out."""
+"""The thin shells of sockets, threads and files; all the rest of both ends does without."""
+
 CHANCE_FOR_SECRETS = {"net.host.games", "net.host.room", "net.host.seats"}
 
 
@@ -236,11 +224,37 @@ def test_net_knows_tables_and_links_but_no_window(name: str) -> None:
             assert top_level(imported) in sys.stdlib_module_names | libraries, imported
 
 
-@pytest.mark.parametrize("name", sorted(WITHOUT_IO))
-def test_the_protocol_and_the_room_do_no_io(name: str) -> None:
+def without_io() -> list[str]:
+    both_ends = {*of_package("net.guest"), *of_package("net.host")} - WITH_IO
+    return sorted({*of_package("net.protocol"), *both_ends, "net.kept.room_settings"})
+
+
+@pytest.mark.parametrize("name", without_io())
+def test_the_protocol_and_both_ends_do_no_io(name: str) -> None:
+    """Bytes and the time go in, bytes come out."""
     for imported in imports(MODULES[name]):
         outside = OUTSIDE_WORLD - ({"secrets"} if name in CHANCE_FOR_SECRETS else set())
         assert top_level(imported) not in outside, imported
+
+
+@pytest.mark.parametrize("name", of_package("net"))
+def test_rooms_of_the_network_know_only_lower_ones(name: str) -> None:
+    """Imports inside functions and for types count as well."""
+    room = name.split(".")[1] if "." in name else None
+    known: list[str] = []
+    for floor in NET_FLOORS:
+        if room is None or room in floor:
+            break
+        known += floor
+    allowed = [f"net.{known_room}" for known_room in (*known, *filter(None, (room,)))]
+    for imported in imports(MODULES[name]):
+        assert not inside(imported, "net") or inside(imported, *allowed), imported
+
+
+def test_every_room_of_the_network_has_its_floor() -> None:
+    rooms = {path.parent.name for path in (ROOT / "net").glob("*/__init__.py")}
+    assert rooms == {room for floor in NET_FLOORS for room in floor}
+    assert [path.name for path in (ROOT / "net").glob("*.py")] == ["__init__.py"]
 
 
 @pytest.mark.parametrize("name", of_package("game"))

@@ -23,7 +23,7 @@ from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.processes import WorkerProcess
-from net.guest.host_stream import Caller, Wish
+from net.guest.host_stream import HostStream, JoinWish
 from net.host.hosting import Hosting, Lodging
 from net.host.limits import Limits
 from net.kept.hosted_save import SUFFIX
@@ -79,7 +79,7 @@ class _Guest(asyncio.Protocol):
     """Notes when something arrives; reads it when asked to."""
 
     def __init__(self, name: str, role: Role, bell: asyncio.Event) -> None:
-        self._caller = Caller(Wish(name, role))
+        self._caller = HostStream(JoinWish(name, role))
         self._bell = bell
         self._plays = role is Role.PLAY
         self._transport: asyncio.Transport | None = None

@@ -23,7 +23,7 @@ from game.texts import Catalogue
 from net.discovery.addresses import lan_addresses
 from net.host.headless_host import HeadlessHost, HeadlessPlan, Opened
 from net.host.host_commands import SeatBot
-from net.host.host_notes import Note
+from net.host.host_notes import HostNote
 from net.host.hosting import Lodging, SharedThinker, new_room, room_of
 from net.host.network_host import EVERYWHERE
 from net.host.room import Room
@@ -212,6 +212,6 @@ class _Log:
 
     texts: Catalogue
 
-    def write(self, note: Note) -> None:
+    def write(self, note: HostNote) -> None:
         sentence = self.texts.say(f"cli.host.log.{note.kind}", **note.parameters)
         print(f"{time.strftime('%H:%M:%S')}  {sentence}", file=sys.stderr, flush=True)

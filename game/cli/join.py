@@ -19,10 +19,12 @@ from game.engine.errors import DataError
 from game.folders import usual_folders
 from game.texts import Catalogue
 from net.guest.guest import GuestEvent, LineChanged, Placed
-from net.guest.headless_guest import HeadlessGuest, Played
-from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.headless_guest import HeadlessGuest, PlayedOut
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
-from net.kept.seat_tickets import Ticket, TicketBook
+from net.kept.seat_tickets import SeatTicket, TicketBook
+from net.protocol.net_address import NetAddress
 
 if TYPE_CHECKING:
     from game.client.shell.context import Context
@@ -76,21 +78,21 @@ def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalo
         from game.client.lan.lan_launcher import Call, lan_games  # noqa: PLC0415
 
         name = arguments.name or context.settings.lan.name or texts.say("app.you")
-        wish = Wish(name, passcode=arguments.passcode, seat=arguments.seat)
+        wish = JoinWish(name, passcode=arguments.passcode, seat=arguments.seat)
         call = Call(address, wish) if ticket is None else Call.back(ticket)
         lan_games(context).find(errand=call)
 
     return begun_in_window(size, texts, begin)
 
 
-def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Wish:
+def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> JoinWish:
     """What to ask the host for. Raises Failure if there is no seat to come back to."""
     name = arguments.name or arguments.bot
     token = _ticket(arguments, address, texts).token if arguments.rejoin else None
-    return Wish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
+    return JoinWish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
 
 
-def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Ticket:
+def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> SeatTicket:
     """The way back to a seat; without a name the newest at that address. Raises Failure."""
     name, book = arguments.name or arguments.bot, _tickets()
     fitting = (ticket for ticket in book.tickets() if ticket.address == address)
@@ -101,7 +103,7 @@ def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue
     return ticket
 
 
-def facts(played: Played, name: str) -> dict[str, object]:
+def facts(played: PlayedOut, name: str) -> dict[str, object]:
     """A line of JSON: who won, and what this guest last saw."""
     return {
         "name": name,
@@ -117,7 +119,7 @@ def facts(played: Played, name: str) -> dict[str, object]:
     }
 
 
-def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> Played:
+def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> PlayedOut:
     level, _, character = arguments.bot.partition("+")
     name = arguments.name or arguments.bot
 
@@ -139,7 +141,7 @@ def _keep_ticket(joiner: Joiner, name: str, texts: Catalogue) -> None:
     room, address = joiner.room, joiner.address
     if room is not None:
         try:
-            _tickets().keep(Ticket(address.host, address.port, name, room.id, joiner.token))
+            _tickets().keep(SeatTicket(address.host, address.port, name, room.id, joiner.token))
         except DataError as problem:
             print(texts.sentence(problem), file=sys.stderr)
 

@@ -26,8 +26,8 @@ from zeroconf import (
 
 from game.processes import described
 from net.discovery.addresses import lan_addresses, nearest, own_interfaces
-from net.guest.joiner import NetAddress
 from net.protocol.messages import PROTOCOL
+from net.protocol.net_address import NetAddress
 from net.protocol.net_errors import NetError
 from net.protocol.plain_text import LONGEST_ROOM, clean_line
 from net.protocol.room_view import RoomStatus, RoomSummary

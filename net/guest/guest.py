@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
@@ -118,8 +117,8 @@ class Guest:
         self,
         content: Content,
         wire: Wire,
+        clock: Callable[[], float],
         wait: float = WAIT,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.state = LineState(LineStatus.CALLING, attempt=1)
         self.summary: RoomSummary | None = None

@@ -23,7 +23,7 @@ LOOK: Final = 0.25
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedOut:
     """How a game ended for a guest."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class HeadlessGuest:
         self._listen = listen
         self._returns = 0
 
-    def play(self) -> Played:
+    def play(self) -> PlayedOut:
         """One game from joining to its end. Raises NetError if the host refuses."""
         while True:
             self._joiner.pump(LOOK)
@@ -89,9 +89,9 @@ class HeadlessGuest:
             link.submit(think(question).action)
             link.poll()
 
-    def _played(self, link: RemoteLink, result: Result) -> Played:
+    def _played(self, link: RemoteLink, result: Result) -> PlayedOut:
         assert link.seat is not None
-        return Played(
+        return PlayedOut(
             seat=link.seat,
             result=result,
             rounds=link.view.position.round,

@@ -52,7 +52,7 @@ IN_THE_ROOM = (
 
 
 @dataclass(frozen=True)
-class Wish:
+class JoinWish:
     """Who wants in, and as what."""
 
     name: str
@@ -66,10 +66,10 @@ class Wish:
     """Tells the host that this is the same guest again, even if no token has come yet."""
 
 
-class Caller:
+class HostStream:
     """One connection to a host, from hello to the end."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: JoinWish) -> None:
         self.wish = wish
         """What to ask for the next time: with a token once there is one."""
         self.status = Status.NEW

@@ -6,14 +6,12 @@ that polls, so that room, link and events never change behind anybody's back.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+import time
 from queue import Empty
-from typing import Final
 
 from game.engine.terms import Content, Seat
 from net.guest.guest import Guest, GuestEvent
-from net.guest.host_stream import Wish
+from net.guest.host_stream import JoinWish
 from net.guest.line import Line, LineState, LineStatus, News, Patience
 from net.guest.remote_link import WAIT, RemoteLink
 from net.protocol.messages import (
@@ -23,38 +21,14 @@ from net.protocol.messages import (
     GuestMessage,
     PickColour,
     Ready,
-    Role,
     Say,
     SeatClock,
     StandUp,
     TakeSeat,
 )
-from net.protocol.net_errors import NetCode, NetError, RemoteProtocolError
+from net.protocol.net_address import NetAddress
+from net.protocol.net_errors import RemoteProtocolError
 from net.protocol.room_view import MemberId, RoomSummary, RoomView
-
-__all__ = ["Joiner", "NetAddress", "RemoteLink", "Wish"]
-
-ADDRESS: Final = re.compile(r"(?P<host>[A-Za-z0-9.\-]{1,253}):(?P<port>[0-9]{1,5})")
-LARGEST_PORT: Final = 65535
-
-
-@dataclass(frozen=True)
-class NetAddress:
-    """Where a host is."""
-
-    host: str
-    port: int
-
-    @classmethod
-    def parse(cls, text: str) -> NetAddress:
-        """`host:port` as people type it. Raises NetError."""
-        found = ADDRESS.fullmatch(text.strip())
-        if found is None or not 0 < int(found["port"]) <= LARGEST_PORT:
-            raise NetError(NetCode.BAD_ADDRESS, address=text[:60])
-        return cls(found["host"], int(found["port"]))
-
-    def __str__(self) -> str:
-        return f"{self.host}:{self.port}"
 
 
 class Joiner:
@@ -63,7 +37,7 @@ class Joiner:
     def __init__(
         self,
         address: NetAddress,
-        wish: Wish,
+        wish: JoinWish,
         content: Content,
         *,
         patience: Patience | None = None,
@@ -73,7 +47,7 @@ class Joiner:
         self.address = address
         self._name = wish.name
         self._line = Line(address.host, address.port, wish, patience)
-        self._guest = Guest(content, self, wait)
+        self._guest = Guest(content, self, time.monotonic, wait)
         self._is_closed = False
 
     # How things stand, as far as they have been polled.
@@ -193,8 +167,3 @@ class Joiner:
         if not self._is_closed:
             self._is_closed = True
             self._line.close(leave=leave)
-
-
-def spectator(name: str, passcode: str | None = None) -> Wish:
-    """Who only wants to watch."""
-    return Wish(name, Role.WATCH, passcode)

@@ -15,7 +15,7 @@ from enum import StrEnum
 from queue import SimpleQueue
 from typing import Final
 
-from net.guest.host_stream import Caller, Wish
+from net.guest.host_stream import HostStream, JoinWish
 from net.protocol.handshake import Status
 from net.protocol.messages import GuestMessage, HostMessage, Leave, to_host
 from net.protocol.net_errors import (
@@ -85,7 +85,9 @@ News = HostMessage | LineState
 class Line:
     """Keeps a guest connected to a host until it is closed."""
 
-    def __init__(self, host: str, port: int, wish: Wish, patience: Patience | None = None) -> None:
+    def __init__(
+        self, host: str, port: int, wish: JoinWish, patience: Patience | None = None
+    ) -> None:
         """Start calling."""
         self.news: SimpleQueue[News] = SimpleQueue()
         self._host, self._port = host, port
@@ -166,7 +168,7 @@ class Line:
     async def _call(self) -> NetError:
         """One connection from beginning to end; the value is why it ended."""
         try:
-            await self._talk(Caller(self._wish))
+            await self._talk(HostStream(self._wish))
         except JoinRefused as refusal:
             return refusal
         except RemoteProtocolError as problem:
@@ -175,18 +177,18 @@ class Line:
             pass  # the last: a name that no machine can have
         return ConnectionLost(NetCode.LOST if self._has_joined else NetCode.NO_ANSWER)
 
-    async def _talk(self, caller: Caller) -> None:
+    async def _talk(self, stream: HostStream) -> None:
         patience = self._patience
         async with asyncio.timeout(patience.connect):
             reader, writer = await asyncio.open_connection(self._host, self._port)
         self._writer = writer
         try:
-            writer.write(caller.hello())
+            writer.write(stream.hello())
             while data := await self._read(reader):
-                for message in caller.receive(data):
-                    self._follow(caller)
+                for message in stream.receive(data):
+                    self._follow(stream)
                     self.news.put(message)
-                writer.write(caller.take_replies())
+                writer.write(stream.take_replies())
         finally:
             self._writer = None
             writer.close()
@@ -199,8 +201,8 @@ class Line:
         async with asyncio.timeout(self._patience.idle):
             return await reader.read(CHUNK)
 
-    def _follow(self, caller: Caller) -> None:
-        self._wish = caller.wish
-        if caller.status is Status.SEATED and not self._is_open:
+    def _follow(self, stream: HostStream) -> None:
+        self._wish = stream.wish
+        if stream.status is Status.SEATED and not self._is_open:
             self._has_joined = self._is_open = True
             self.news.put(LineState(LineStatus.OPEN))

@@ -26,7 +26,7 @@ from net.host.host_commands import (
 )
 from net.host.host_notes import NoteKind
 from net.protocol.net_errors import NetCode
-from net.protocol.room_view import Presence, RoomStatus, SeatKind
+from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
 
 if TYPE_CHECKING:
     from net.host.room import Room
@@ -130,7 +130,7 @@ def _stand_in(room: Room, command: StandIn, now: float) -> NetCode | None:
     chair = room.seats[command.seat]
     if room.status is not RoomStatus.RUNNING:
         return NetCode.NO_GAME
-    if chair.kind is not SeatKind.PERSON or chair.presence is Presence.HERE:
+    if chair.kind is not SeatKind.PERSON or chair.presence is SeatPresence.HERE:
         return NetCode.SEAT_IN_USE
     absence.stand_in(room, command.seat, command.level, now, for_one_turn=command.for_one_turn)
     return None
@@ -151,7 +151,7 @@ def _give_up_seat(room: Room, command: GiveUpSeat, now: float) -> NetCode | None
     if room.status is not RoomStatus.RUNNING:
         return NetCode.NO_GAME
     chair = room.seats[command.seat]
-    if chair.presence is not Presence.AWAY or chair.is_host:
+    if chair.presence is not SeatPresence.AWAY or chair.is_host:
         return NetCode.SEAT_IN_USE
     room.mail.note(NoteKind.LEFT, name=chair.name, seat=command.seat)
     room.vacate(command.seat, now, keep_token=True)

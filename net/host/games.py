@@ -11,7 +11,7 @@ from game.engine.setup import new_game
 from game.table import Accepted, Table
 from net.host import absence
 from net.host.host_notes import NoteKind
-from net.host.running_game import Audience, Match
+from net.host.running_game import Audience, RunningGame
 from net.host.seats import Seats
 from net.kept.hosted_save import Acted, Began, SavedGame
 from net.protocol.net_errors import NetCode
@@ -102,7 +102,7 @@ def follow(room: Room, now: float) -> None:
         room.changed()
 
 
-def _note_round(room: Room, match: Match) -> None:
+def _note_round(room: Room, match: RunningGame) -> None:
     at = match.table.state.position
     if at.round != match.noted_round:
         match.noted_round = at.round
@@ -139,11 +139,13 @@ def reopen_if_due(room: Room, now: float) -> None:
         reopen(room)
 
 
-def _match(room: Room, table: Table, bot_seed: int, now: float) -> Match:
-    return Match(table, room.settings, room.thinker, number=room.game, bot_seed=bot_seed, now=now)
+def _match(room: Room, table: Table, bot_seed: int, now: float) -> RunningGame:
+    return RunningGame(
+        table, room.settings, room.thinker, number=room.game, bot_seed=bot_seed, now=now
+    )
 
 
-def _open(room: Room, match: Match, reserves: tuple[float, ...] | None, now: float) -> None:
+def _open(room: Room, match: RunningGame, reserves: tuple[float, ...] | None, now: float) -> None:
     match.use_clocks(reserves, now)
     room.match = match
     room.status = RoomStatus.OVER if match.is_over else RoomStatus.RUNNING

@@ -6,7 +6,7 @@ import asyncio
 import socket
 from typing import TYPE_CHECKING, Final, cast
 
-from net.host.guest_stream import Peer
+from net.host.guest_stream import GuestStream
 from net.protocol.handshake import Status
 from net.protocol.messages import Refused, to_guest
 from net.protocol.room_view import MemberId
@@ -20,14 +20,14 @@ LAST_WORDS: Final = 2.0
 """Seconds in which a guest that is shown out can still read why."""
 
 
-class Connection(asyncio.Protocol):
+class GuestSocket(asyncio.Protocol):
     """A guest's socket."""
 
     def __init__(self, host: Host, number: int) -> None:
         self.number = number
         self.address = ""
         self.member: MemberId | None = None
-        self.peer = Peer(host.room.limits, host.now())
+        self.stream = GuestStream(host.room.limits, host.now())
         self._host = host
         self._transport: asyncio.Transport | None = None
 
@@ -57,7 +57,7 @@ class Connection(asyncio.Protocol):
 
     def end(self, refused: Refused | None = None) -> None:
         """Close once all has been sent, the refusal last, but do not wait for long."""
-        self.peer.status = Status.GONE
+        self.stream.status = Status.GONE
         if refused is not None:
             self.send(to_guest(refused))
         if self._transport is not None:
@@ -66,6 +66,6 @@ class Connection(asyncio.Protocol):
 
     def cut(self) -> None:
         """Close at once."""
-        self.peer.status = Status.GONE
+        self.stream.status = Status.GONE
         if self._transport is not None:
             self._transport.abort()

@@ -15,7 +15,7 @@ from net.protocol.messages import GuestMessage, from_guest
 from net.protocol.net_errors import NetCode, RemoteProtocolError
 
 
-class Peer:
+class GuestStream:
     """The other end of a connection."""
 
     def __init__(self, limits: Limits, now: float) -> None:

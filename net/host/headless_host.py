@@ -17,7 +17,7 @@ from game.engine.setup import new_game
 from game.engine.terms import Content
 from game.records import write_record
 from game.table import Table
-from net.host.host_notes import Note, NoteKind, note
+from net.host.host_notes import HostNote, NoteKind, note
 from net.host.hosting import Lodging, announced
 from net.host.network_host import Host
 from net.host.room import Room
@@ -56,7 +56,7 @@ class HeadlessHost:
         self,
         plan: HeadlessPlan,
         opened: Callable[[Opened], None],
-        listen: Callable[[Note], None],
+        listen: Callable[[HostNote], None],
     ) -> None:
         self._plan = plan
         self._room = plan.room

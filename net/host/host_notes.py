@@ -34,12 +34,12 @@ class NoteKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Note:
+class HostNote:
     """A line for the log; the catalogue has a sentence for each kind."""
 
     kind: NoteKind
     parameters: dict[str, Parameter]
 
 
-def note(kind: NoteKind, **parameters: Parameter) -> Note:
-    return Note(kind, parameters)
+def note(kind: NoteKind, **parameters: Parameter) -> HostNote:
+    return HostNote(kind, parameters)

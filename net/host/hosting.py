@@ -22,7 +22,7 @@ from game.engine.agreement import work_out
 from game.engine.terms import Content
 from net.discovery.mdns import Announcer
 from net.host.host_commands import Command
-from net.host.host_notes import Note
+from net.host.host_notes import HostNote
 from net.host.limits import Limits
 from net.host.network_host import EVERYWHERE, Host
 from net.host.room import Room
@@ -60,7 +60,7 @@ class Obeyed:
     code: NetCode | None
 
 
-HostNews = Note | Obeyed
+HostNews = HostNote | Obeyed
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.engine.errors import Parameter
 from game.engine.value import value
-from net.host.host_notes import Note, NoteKind
+from net.host.host_notes import HostNote, NoteKind
 from net.kept.hosted_save import Entry
 from net.protocol.messages import HostMessage
 from net.protocol.room_view import MemberId
@@ -26,7 +26,7 @@ class Mail:
     def __init__(self) -> None:
         self._posts: list[Post] = []
         self._entries: list[Entry] = []
-        self._notes: list[Note] = []
+        self._notes: list[HostNote] = []
 
     def post(self, to: Iterable[MemberId], message: HostMessage) -> None:
         members = tuple(to)
@@ -37,7 +37,7 @@ class Mail:
         self._entries += entries
 
     def note(self, kind: NoteKind, **parameters: Parameter) -> None:
-        self._notes.append(Note(kind, parameters))
+        self._notes.append(HostNote(kind, parameters))
 
     def take_posts(self) -> list[Post]:
         posts, self._posts = self._posts, []
@@ -47,6 +47,6 @@ class Mail:
         entries, self._entries = self._entries, []
         return entries
 
-    def take_notes(self) -> list[Note]:
+    def take_notes(self) -> list[HostNote]:
         notes, self._notes = self._notes, []
         return notes

@@ -15,9 +15,9 @@ from typing import Final
 from game.processes import described
 from net.host import games, guest_requests
 from net.host.carry_out import obey
-from net.host.guest_socket import LAST_WORDS, Connection
+from net.host.guest_socket import LAST_WORDS, GuestSocket
 from net.host.host_commands import Command
-from net.host.host_notes import Note, NoteKind
+from net.host.host_notes import HostNote, NoteKind
 from net.host.limits import Doorkeeper
 from net.host.mail import Post
 from net.host.room import Room
@@ -41,7 +41,7 @@ class Host:
         self,
         room: Room,
         save: SaveFile | None = None,
-        listen: Callable[[Note], None] = lambda note: None,
+        listen: Callable[[HostNote], None] = lambda note: None,
     ) -> None:
         """`listen` hears what is worth a line of the log."""
         self.room = room
@@ -50,8 +50,8 @@ class Host:
         self._save = save
         self._listen = listen
         self._doorkeeper = Doorkeeper(room.limits)
-        self._connections: dict[int, Connection] = {}
-        self._members: dict[MemberId, Connection] = {}
+        self._connections: dict[int, GuestSocket] = {}
+        self._members: dict[MemberId, GuestSocket] = {}
         self._next_number = 1
         self._server: asyncio.Server | None = None
         self._wake: asyncio.TimerHandle | None = None
@@ -118,22 +118,22 @@ class Host:
 
     # Connections report here.
 
-    def arrived(self, connection: Connection) -> None:
+    def arrived(self, connection: GuestSocket) -> None:
         self._connections[connection.number] = connection
         victim = self._doorkeeper.arrive(connection.number, connection.address)
         if victim is not None:
             self._connections[victim].end(refusal(NetCode.HOST_BUSY))
 
-    def heard(self, connection: Connection, data: bytes) -> None:
+    def heard(self, connection: GuestSocket, data: bytes) -> None:
         """Take what a guest sent; whatever is wrong with it ends with that guest."""
         now = self.now()
         with self._contained(connection):
-            for message in connection.peer.receive(data, now):
+            for message in connection.stream.receive(data, now):
                 self._take(connection, message, now)
         self.flush()
 
-    def lost(self, connection: Connection) -> None:
-        connection.peer.status = Status.GONE
+    def lost(self, connection: GuestSocket) -> None:
+        connection.stream.status = Status.GONE
         self._connections.pop(connection.number, None)
         self._doorkeeper.leave(connection.number)
         member = connection.member
@@ -142,7 +142,7 @@ class Host:
             self.room.lose(member, self.now())
             self.flush()
 
-    def overflowed(self, connection: Connection) -> None:
+    def overflowed(self, connection: GuestSocket) -> None:
         """A guest does not read what it is sent."""
         code = NetCode.CANNOT_KEEP_UP
         self.room.mail.note(NoteKind.DROPPED, address=connection.address, code=code, what="")
@@ -155,12 +155,12 @@ class Host:
 
     # Inner workings.
 
-    def _connection(self) -> Connection:
+    def _connection(self) -> GuestSocket:
         number, self._next_number = self._next_number, self._next_number + 1
-        return Connection(self, number)
+        return GuestSocket(self, number)
 
     @contextmanager
-    def _contained(self, connection: Connection) -> Iterator[None]:
+    def _contained(self, connection: GuestSocket) -> Iterator[None]:
         """What goes wrong over one guest's message is that guest's end, and nobody else's."""
         try:
             yield
@@ -171,36 +171,36 @@ class Host:
             self.room.mail.note(NoteKind.FAULT, what=described(problem))
             self._drop(connection, refusal(NetCode.INTERNAL))
 
-    def _drop(self, connection: Connection, refused: Refused) -> None:
+    def _drop(self, connection: GuestSocket, refused: Refused) -> None:
         self.room.mail.note(
             NoteKind.DROPPED, address=connection.address, code=refused.code, what=refused.message
         )
         connection.end(refused)
 
-    def _take(self, connection: Connection, message: GuestMessage, now: float) -> None:
+    def _take(self, connection: GuestSocket, message: GuestMessage, now: float) -> None:
         if isinstance(message, Pong):
             self._pong(connection, message, now)
         elif connection.member is not None:
             if guest_requests.receive(self.room, connection.member, message, now):
-                connection.peer.excuse()
+                connection.stream.excuse()
             if connection.member not in self.room.members:
                 self._part(connection)
-        elif isinstance(message, Hello) and connection.peer.status is Status.NEW:
+        elif isinstance(message, Hello) and connection.stream.status is Status.NEW:
             self._greet(connection, message)
-        elif isinstance(message, Join) and connection.peer.status is Status.GREETED:
+        elif isinstance(message, Join) and connection.stream.status is Status.GREETED:
             self._admit(connection, message, now)
         else:
             raise RemoteProtocolError(NetCode.UNEXPECTED, what=type(message).__name__)
 
-    def _greet(self, connection: Connection, hello: Hello) -> None:
+    def _greet(self, connection: GuestSocket, hello: Hello) -> None:
         code = check_hello(hello)
         if code is not None:
             connection.end(refusal(code))
             return
-        connection.peer.status = Status.GREETED
+        connection.stream.status = Status.GREETED
         connection.send(to_guest(Welcome(self.room.summary())))
 
-    def _admit(self, connection: Connection, join: Join, now: float) -> None:
+    def _admit(self, connection: GuestSocket, join: Join, now: float) -> None:
         code = self._doorkeeper.join(connection.number)
         answer = self.room.join(join, connection.address, now) if code is None else refusal(code)
         if isinstance(answer, Refused):
@@ -208,15 +208,15 @@ class Host:
             connection.end(answer)
             return
         connection.member = answer
-        connection.peer.status = Status.SEATED
+        connection.stream.status = Status.SEATED
         self._members[answer] = connection
 
-    def _pong(self, connection: Connection, pong: Pong, now: float) -> None:
-        seconds = connection.peer.pong(pong.number, now)
+    def _pong(self, connection: GuestSocket, pong: Pong, now: float) -> None:
+        seconds = connection.stream.pong(pong.number, now)
         if seconds is not None and connection.member is not None:
             self.room.note_ping(connection.member, 1000 * seconds)
 
-    def _part(self, connection: Connection) -> None:
+    def _part(self, connection: GuestSocket) -> None:
         """A member has said good-bye."""
         if connection.member is not None:
             self._members.pop(connection.member, None)
@@ -284,13 +284,13 @@ class Host:
         """Drop who is overdue, ping the others, and look again soon."""
         now = self.now()
         for connection in list(self._connections.values()):
-            if connection.peer.status is Status.GONE:
+            if connection.stream.status is Status.GONE:
                 continue
-            code = connection.peer.overdue(now)
+            code = connection.stream.overdue(now)
             if code is not None:
                 self._drop(connection, refusal(code))
                 continue
-            ping = connection.peer.ping(now)
+            ping = connection.stream.ping(now)
             if ping is not None:
                 connection.send(to_guest(Ping(ping)))
         self.flush()

@@ -19,7 +19,7 @@ from net.host import absence, games
 from net.host.host_notes import NoteKind
 from net.host.limits import Address, Bucket, Limits, PasscodeGuard
 from net.host.mail import Mail, Post
-from net.host.running_game import Match
+from net.host.running_game import RunningGame
 from net.host.seats import Seats
 from net.kept.hosted_save import SeatsChanged
 from net.kept.room_settings import RoomSettings
@@ -77,7 +77,7 @@ class Room:
         self.status = RoomStatus.LOBBY
         self.seats = Seats.of(settings.setup.players)
         self.members: dict[MemberId, Member] = {}
-        self.match: Match | None = None
+        self.match: RunningGame | None = None
         self.game = 0
         """How many games have begun here."""
         self.over_at: float | None = None

@@ -39,7 +39,7 @@ class _Ear:
     writer: ViewWriter
 
 
-class Match:
+class RunningGame:
     """One game from its first decision to its last."""
 
     def __init__(

@@ -11,7 +11,7 @@ from game.bot_driver import BotSeat
 from game.engine.terms import Seat
 from net.kept.hosted_save import SavedChair
 from net.protocol.plain_text import distinct_name
-from net.protocol.room_view import COLOURS, MemberId, Presence, SeatKind, SeatOffer, SeatView
+from net.protocol.room_view import COLOURS, MemberId, SeatKind, SeatOffer, SeatPresence, SeatView
 
 TOKEN_BITS = 128
 
@@ -46,11 +46,11 @@ class Chair:
     ping: int | None = None
 
     @property
-    def presence(self) -> Presence:
+    def presence(self) -> SeatPresence:
         if self.is_vacant:
-            return Presence.GONE
+            return SeatPresence.GONE
         away = self.kind is SeatKind.PERSON and self.member is None
-        return Presence.AWAY if away else Presence.HERE
+        return SeatPresence.AWAY if away else SeatPresence.HERE
 
     @property
     def can_be_taken(self) -> bool:

@@ -11,14 +11,14 @@ from typing import Final
 from game.engine.codec import decode, encode
 from game.engine.errors import DataCode, DataError
 from game.plain_files import read_plain
-from net.guest.joiner import NetAddress
+from net.protocol.net_address import NetAddress
 
 MOST: Final = 8
 OWNER_ONLY: Final = 0o600
 
 
 @dataclass(frozen=True)
-class Ticket:
+class SeatTicket:
     """The way back to a seat."""
 
     host: str
@@ -39,28 +39,28 @@ class TicketBook:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def tickets(self) -> tuple[Ticket, ...]:
+    def tickets(self) -> tuple[SeatTicket, ...]:
         """All that are kept; a damaged book counts as empty."""
         try:
-            return decode(tuple[Ticket, ...], read_plain(self._path), "tickets")
+            return decode(tuple[SeatTicket, ...], read_plain(self._path), "tickets")
         except DataError:
             return ()
 
-    def find(self, address: NetAddress, name: str) -> Ticket | None:
+    def find(self, address: NetAddress, name: str) -> SeatTicket | None:
         """The newest ticket for a name at an address."""
         fitting = (t for t in self.tickets() if (t.address, t.name) == (address, name))
         return next(fitting, None)
 
-    def keep(self, ticket: Ticket) -> None:
+    def keep(self, ticket: SeatTicket) -> None:
         """Put a ticket first. Raises DataError if it cannot be written."""
         others = [t for t in self.tickets() if not _same(t, ticket)]
         self._write([ticket, *others][:MOST])
 
-    def forget(self, ticket: Ticket) -> None:
+    def forget(self, ticket: SeatTicket) -> None:
         """The seat is no longer there. Raises DataError if that cannot be written."""
         self._write([t for t in self.tickets() if not _same(t, ticket)])
 
-    def _write(self, tickets: list[Ticket]) -> None:
+    def _write(self, tickets: list[SeatTicket]) -> None:
         partial = self._path.with_suffix(".partial")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -74,5 +74,5 @@ class TicketBook:
             ) from problem
 
 
-def _same(one: Ticket, other: Ticket) -> bool:
+def _same(one: SeatTicket, other: SeatTicket) -> bool:
     return (one.address, one.room, one.name) == (other.address, other.room, other.name)

@@ -28,7 +28,7 @@ class SeatKind(StrEnum):
     BOT = "bot"
 
 
-class Presence(StrEnum):
+class SeatPresence(StrEnum):
     """Whether a person is at the table."""
 
     HERE = "here"
@@ -55,7 +55,7 @@ class SeatView:
     """Of a person; bots are named by their level and character."""
     colour: int = 0
     is_ready: bool = False
-    presence: Presence = Presence.HERE
+    presence: SeatPresence = SeatPresence.HERE
     ping: int | None = None
     """Milliseconds there and back, None while unknown."""
     level: str | None = None
@@ -72,7 +72,7 @@ class SeatView:
     @property
     def can_be_taken(self) -> bool:
         """Somebody else may sit down here while the game runs."""
-        return self.kind is SeatKind.BOT or self.presence is Presence.GONE
+        return self.kind is SeatKind.BOT or self.presence is SeatPresence.GONE
 
 
 @value
@@ -151,6 +151,6 @@ def _missing(seat: SeatView) -> Missing | None:
         return Missing.OPEN_SEAT
     if seat.kind is SeatKind.BOT:
         return None
-    if seat.presence is not Presence.HERE:
+    if seat.presence is not SeatPresence.HERE:
         return Missing.AWAY
     return None if seat.is_ready else Missing.NOT_READY

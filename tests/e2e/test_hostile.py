@@ -29,8 +29,8 @@ from lan import (
 
 from game.engine.plain import encode_action
 from net.guest.guest import Chatted
-from net.guest.host_stream import Wish
-from net.guest.joiner import Joiner, NetAddress
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
 from net.host.hosting import Hosting
 from net.host.limits import Limits
@@ -54,6 +54,7 @@ from net.protocol.messages import (
     Welcome,
     to_guest,
 )
+from net.protocol.net_address import NetAddress
 from net.protocol.net_errors import NetCode
 from net.protocol.view_delta import ViewReader
 
@@ -194,7 +195,7 @@ def test_two_hundred_connections_that_say_nothing(table: Table) -> None:
     host, company = table
     silent = [socket.create_connection((LOOPBACK, host.port)) for _ in range(200)]
     company.play(3)
-    late = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+    late = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
     until(lambda: late.joiner.link is not None, [late])
     late.close()
     for one in silent:
@@ -457,7 +458,7 @@ def test_a_host_of_another_version_is_understood(version: int) -> None:
         near.close()
 
     threading.Thread(target=answer, daemon=True).start()
-    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), Wish("Anna"), content())
+    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), JoinWish("Anna"), content())
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     error = joiner.state.error
     assert error is not None and error.code is NetCode.OTHER_VERSION
@@ -476,7 +477,7 @@ def test_a_program_of_another_game_is_no_host() -> None:
                 near.sendall(b"220 mail ready\r\n")
 
     threading.Thread(target=answer, daemon=True).start()
-    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), Wish("Anna"), content())
+    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), JoinWish("Anna"), content())
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     error = joiner.state.error
     assert error is not None and error.code is NetCode.UNREADABLE
@@ -488,7 +489,7 @@ def test_nobody_answers() -> None:
     server = socket.create_server((LOOPBACK, 0))
     port = server.getsockname()[1]
     server.close()
-    joiner = Joiner(NetAddress(LOOPBACK, port), Wish("Anna"), content())
+    joiner = Joiner(NetAddress(LOOPBACK, port), JoinWish("Anna"), content())
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     assert joiner.state.error is not None and joiner.state.error.code is NetCode.NO_ANSWER
     joiner.close()

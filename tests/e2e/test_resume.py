@@ -14,7 +14,7 @@ from rooms import Desk
 
 from game.engine.events import Phase
 from net.guest.guest import CameBack
-from net.guest.host_stream import Wish
+from net.guest.host_stream import JoinWish
 from net.guest.line import LineStatus
 from net.host.host_commands import SeatBot, Start
 from net.host.hosting import Hosting, Lodging, Obeyed
@@ -22,7 +22,7 @@ from net.kept.hosted_games import hosted_games
 from net.kept.hosted_save import SavedGame, read_save
 from net.kept.room_settings import RoomSettings
 from net.protocol.net_errors import NetCode, NetError
-from net.protocol.room_view import Presence, RoomStatus, SeatKind
+from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
 
 SETTINGS = RoomSettings("Friday", SHORT, passcode="x", pace=0.0)
 
@@ -39,7 +39,7 @@ def window(settings: RoomSettings | SavedGame, save: Path) -> Iterator[Hosting]:
 
 def own_guest(hosting: Hosting) -> Person:
     """The person who hosts, as a guest of their own host."""
-    return Person(hosting.port, "Hanna", Wish("Hanna", token=hosting.own_token))
+    return Person(hosting.port, "Hanna", JoinWish("Hanna", token=hosting.own_token))
 
 
 def done(hosting: Hosting, number: int) -> NetCode | None:
@@ -58,7 +58,7 @@ def test_a_game_hosted_in_a_window_goes_on_another_day(tmp_path: Path) -> None:
     with window(SETTINGS, save) as hosting:
         first = (hosting.port, hosting.room_id, hosting.own_token)
         hanna = own_guest(hosting)
-        ben = Person(hosting.port, "Ben", Wish("Ben", passcode="x"))
+        ben = Person(hosting.port, "Ben", JoinWish("Ben", passcode="x"))
         company = Company.of([hanna, ben])
         until(lambda: all(p.joiner.seat is not None for p in company.people), company.people)
         for person in company.people:
@@ -115,7 +115,7 @@ def test_bots_go_on_and_the_host_is_waited_for(tmp_path: Path) -> None:
     with window(read_save(save), save) as hosting:
         seats = hosting._room.view().seats
         assert [seat.kind for seat in seats] == [SeatKind.PERSON, SeatKind.BOT]
-        assert seats[0].is_host and seats[0].presence is Presence.AWAY
+        assert seats[0].is_host and seats[0].presence is SeatPresence.AWAY
         assert hosting._room.status is RoomStatus.RUNNING
         company = Company.of([own_guest(hosting)])
         company.play()

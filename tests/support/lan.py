@@ -36,7 +36,8 @@ from game.engine.view import PlayerView, view_for
 from game.records import read_record
 from game.table import Accepted, Table
 from net.guest.guest import GuestEvent
-from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
 from net.guest.line import LineStatus, Patience
 from net.host.headless_host import record_of
 from net.host.hosting import Hosting, Lodging
@@ -53,6 +54,7 @@ from net.protocol.messages import (
     from_host,
     to_host,
 )
+from net.protocol.net_address import NetAddress
 from net.protocol.view_delta import digest_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -125,7 +127,7 @@ class Person:
     """Somebody at a computer of their own, who plays as a simple bot would."""
 
     def __init__(
-        self, port: int, name: str, wish: Wish | None = None, patience: Patience = EAGER
+        self, port: int, name: str, wish: JoinWish | None = None, patience: Patience = EAGER
     ) -> None:
         self.port = port
         self.patience = patience
@@ -133,9 +135,9 @@ class Person:
         self.played: dict[int, Action] = {}
         """What the host said was played, by the version it led to."""
         self.events: list[GuestEvent] = []
-        self.joiner = self._call(wish or Wish(name))
+        self.joiner = self._call(wish or JoinWish(name))
 
-    def _call(self, wish: Wish) -> Joiner:
+    def _call(self, wish: JoinWish) -> Joiner:
         address = NetAddress(LOOPBACK, self.port)
         return Joiner(address, wish, content(), patience=self.patience, wait=5.0)
 
@@ -179,7 +181,7 @@ class Person:
         token = self.joiner.token
         assert token is not None
         self.joiner.close()
-        self.joiner = self._call(Wish(self.name, token=token))
+        self.joiner = self._call(JoinWish(self.name, token=token))
 
     def times(self, kind: type) -> int:
         """How many events of a kind have come."""

@@ -9,7 +9,7 @@ from game.engine.model import GameState
 from game.engine.setup import new_game
 from game.engine.terms import Deal
 from game.table import Table
-from net.host.running_game import Match
+from net.host.running_game import RunningGame
 from net.protocol.messages import Act, Answer, GuestMessage, HostMessage
 
 PEOPLE = 3
@@ -34,7 +34,7 @@ def begin(purse: int = 0, *, other: bool = False) -> Lodge:
     if other:
         state = with_other_secrets(state)
     table = Table(state)
-    place.room.match = Match(
+    place.room.match = RunningGame(
         table, place.room.settings, place.room.thinker, number=1, bot_seed=5, now=place.now
     )
     for member in place.room.members:

@@ -15,14 +15,16 @@ from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.engine.errors import GameError
 from net.discovery.mdns import Browser, Interfaces
-from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
 from net.host.host_commands import Command
 from net.host.hosting import Hosting, Lodging
 from net.kept.hosted_games import FOLDER, HostedGame, hosted_games
 from net.kept.hosted_save import SUFFIX, remove_save
 from net.kept.room_settings import RoomSettings
-from net.kept.seat_tickets import Ticket, TicketBook
+from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.messages import Role
+from net.protocol.net_address import NetAddress
 
 HERE: Final = "127.0.0.1"
 MOST_RESUMED: Final = 3
@@ -35,14 +37,14 @@ class Call:
     """Somebody wants into a room."""
 
     address: NetAddress
-    wish: Wish
-    ticket: Ticket | None = None
+    wish: JoinWish
+    ticket: SeatTicket | None = None
     """The one that the wish's token comes from."""
 
     @classmethod
-    def back(cls, ticket: Ticket) -> Call:
+    def back(cls, ticket: SeatTicket) -> Call:
         """To a seat that was left."""
-        return cls(ticket.address, Wish(ticket.name, token=ticket.token), ticket)
+        return cls(ticket.address, JoinWish(ticket.name, token=ticket.token), ticket)
 
     def as_watcher(self) -> Call:
         wish = replace(self.wish, role=Role.WATCH, token=None, seat=None)
@@ -170,7 +172,7 @@ class LanGames:
         hosting = Hosting(settings, self.context.content, name, kept)
         for command in seating:
             hosting.command(command)
-        wish = Wish(name, passcode=settings.passcode, token=hosting.own_token)
+        wish = JoinWish(name, passcode=settings.passcode, token=hosting.own_token)
         return self._own_session(hosting, wish)
 
     def resume(self, game: HostedGame) -> LanSession:
@@ -179,9 +181,9 @@ class LanGames:
         hosting = Hosting(game.saved, self.context.content, None, lodging)
         own = next((chair for chair in game.saved.chairs if chair.is_host), None)
         passcode = game.saved.began.settings.passcode
-        wish = Wish(self.host_name, Role.WATCH, passcode)
+        wish = JoinWish(self.host_name, Role.WATCH, passcode)
         if own is not None and hosting.own_token is not None:
-            wish = Wish(own.name, passcode=passcode, token=hosting.own_token)
+            wish = JoinWish(own.name, passcode=passcode, token=hosting.own_token)
         return self._own_session(hosting, wish)
 
     @property
@@ -189,7 +191,7 @@ class LanGames:
         """Under which somebody hosts who has not said their name."""
         return self.context.settings.lan.name or self.context.catalogue.say("lan.host.nameless")
 
-    def _own_session(self, hosting: Hosting, wish: Wish) -> LanSession:
+    def _own_session(self, hosting: Hosting, wish: JoinWish) -> LanSession:
         joiner = Joiner(NetAddress(HERE, hosting.port), wish, self.context.content)
         return LanSession(
             joiner,

@@ -41,7 +41,7 @@ from game.table import Update
 from net.guest.guest import RequestDenied
 from net.guest.line import LineStatus
 from net.guest.remote_link import RemoteLink
-from net.host.host_notes import Note, NoteKind
+from net.host.host_notes import HostNote, NoteKind
 from net.host.hosting import Obeyed
 from net.protocol.net_errors import NetError
 from net.protocol.room_view import RoomStatus
@@ -253,7 +253,7 @@ class LanTable(TableScene):
         for news in self.session.take_host_news():
             if isinstance(news, Obeyed) and news.code is not None:
                 self.tell(self.names.refusal(NetError(news.code)))
-            elif isinstance(news, Note) and news.kind is NoteKind.NOT_SAVED:
+            elif isinstance(news, HostNote) and news.kind is NoteKind.NOT_SAVED:
                 self.tell(self.names.say("cli.host.log.not_saved", **news.parameters))
 
     def _follow_room(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.client.vocabulary.controls import parts
 from game.client.vocabulary.pieces import PieceId
 from net.kept.hosted_games import HostedGame
-from net.kept.seat_tickets import Ticket
+from net.kept.seat_tickets import SeatTicket
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
@@ -18,7 +18,7 @@ class KeptGames:
 
     def __init__(self, lan: LanGames) -> None:
         self._lan = lan
-        self.tickets: tuple[Ticket, ...] = ()
+        self.tickets: tuple[SeatTicket, ...] = ()
         self.hosted: tuple[HostedGame, ...] = ()
         self.sure: PieceId | None = None
         """Pressed once to be forgotten; the second time counts."""

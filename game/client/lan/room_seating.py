@@ -44,7 +44,7 @@ def presence_of(seat: SeatView) -> Presence | None:
         return None
     if seat.has_stand_in:
         return Presence.STAND_IN
-    if seat.presence is not room_view.Presence.HERE:
+    if seat.presence is not room_view.SeatPresence.HERE:
         return Presence.AWAY
     is_slow = seat.ping is not None and seat.ping >= SLOW_PING
     return Presence.SLOW if is_slow else Presence.GOOD

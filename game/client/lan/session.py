@@ -19,7 +19,7 @@ from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
 from net.host.host_commands import Command
 from net.host.hosting import Hosting, HostNews
-from net.kept.seat_tickets import Ticket, TicketBook
+from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.messages import Feeling
 from net.protocol.net_errors import NetCode
 from net.protocol.room_view import MemberId, RoomStatus
@@ -58,7 +58,7 @@ class LanSession:
         name: str = "",
         passcode: str | None = None,
         tickets: TicketBook | None = None,
-        ticket: Ticket | None = None,
+        ticket: SeatTicket | None = None,
         run: Run = at_once,
     ) -> None:
         """`name` is the one that was asked for, `ticket` the one that was shown to get in.
@@ -179,10 +179,10 @@ class LanSession:
             ticket = None
             if joiner.token is not None and room.status is not RoomStatus.OVER:
                 at = joiner.address
-                ticket = Ticket(at.host, at.port, self._name, room.id, joiner.token)
+                ticket = SeatTicket(at.host, at.port, self._name, room.id, joiner.token)
             self._replace_ticket(ticket)
 
-    def _replace_ticket(self, ticket: Ticket | None) -> None:
+    def _replace_ticket(self, ticket: SeatTicket | None) -> None:
         """A book that cannot be written is no reason to stop playing."""
         before, self._ticket = self._ticket, ticket
         if self._tickets is None or ticket == before:

@@ -20,7 +20,7 @@ from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, butt
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.client.widgets.models import Presence
-from net.guest.joiner import Wish
+from net.guest.host_stream import JoinWish
 from net.guest.line import LineStatus, Patience
 from net.host.host_commands import Kick
 from net.host.hosting import Hosting, Lodging
@@ -230,7 +230,7 @@ def test_a_program_that_was_restarted_takes_its_seat_by_its_token() -> None:
             visit.pilot.context.quit()
         until(lambda: host._room.seats[seat].member is None, [])
         assert not host._room.seats[seat].is_vacant, "closing the window is not leaving"
-        with visiting(host.port, Wish("Anna", token=token)) as back:
+        with visiting(host.port, JoinWish("Anna", token=token)) as back:
             back.sit_down()
             assert back.table.link.seat == seat
             asked(back)
@@ -316,7 +316,7 @@ def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
         assert seat is not None
         bert.close()
         anna.see(lambda: box_of(anna, seat).presence is Presence.AWAY)
-        eve = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+        eve = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
         until(lambda: eve.joiner.link, [eve])
         anna.see(lambda: anna.table.watch.room.watchers)
         assert host._room.free_seats() == ()

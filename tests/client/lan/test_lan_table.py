@@ -30,7 +30,7 @@ from game.client.widgets.ask import AskScene
 from game.client.widgets.models import Presence, SeatBox
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
-from net.guest.joiner import Wish
+from net.guest.host_stream import JoinWish
 from net.host.host_commands import Reopen, SeatBot
 from net.host.hosting import Hosting, Lodging
 from net.kept.room_settings import RoomSettings
@@ -38,7 +38,7 @@ from net.protocol.messages import Feeling, Role
 from net.protocol.room_view import ClockRules, RoomStatus
 from net.protocol.view_delta import STORY_BYTES, digest_of
 
-WATCHER = Wish("Wanda", Role.WATCH)
+WATCHER = JoinWish("Wanda", Role.WATCH)
 CHAT = button(Button.CHAT)
 
 
@@ -306,7 +306,7 @@ def test_after_the_game_the_way_leads_back_to_the_room() -> None:
 def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
     settings = RoomSettings("Test", SHORT, seed=3, pace=0.0)
     host = Hosting(settings, content(), "Anna", Lodging(0, LOOPBACK), thinker=Desk)
-    with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
+    with visiting(host.port, JoinWish("Anna", token=host.own_token), hosting=host) as anna:
         host.command(SeatBot(1, "ladder"))
         lobby = lan_games(anna.pilot.context).lobby(anna.session)
         anna.pilot.open(lambda _: Ground())

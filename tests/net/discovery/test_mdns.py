@@ -21,8 +21,8 @@ from net.discovery.mdns import (
     announced,
     read_announcement,
 )
-from net.guest.joiner import NetAddress
 from net.protocol.messages import PROTOCOL
+from net.protocol.net_address import NetAddress
 from net.protocol.room_view import RoomStatus, RoomSummary
 
 PATIENCE = 20.0

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from rooms import lodge
 
-from net.guest.host_stream import Caller, Wish, refused
+from net.guest.host_stream import HostStream, JoinWish, refused
 from net.guest.line import Patience
 from net.protocol.handshake import PROGRAM, Status, refusal
 from net.protocol.messages import (
@@ -42,7 +42,7 @@ def sent(data: bytes) -> list[object]:
 
 
 def test_a_guest_says_hello_and_asks_for_a_place_when_welcome() -> None:
-    caller = Caller(Wish("Anna", passcode="secret"))
+    caller = HostStream(JoinWish("Anna", passcode="secret"))
     assert sent(caller.hello()) == [Hello(GAME, PROTOCOL, PROGRAM)]
     for byte in WELCOME[:-1]:
         assert list(caller.receive(bytes([byte]))) == []
@@ -54,15 +54,15 @@ def test_a_guest_says_hello_and_asks_for_a_place_when_welcome() -> None:
 
 
 def test_the_next_call_asks_for_the_own_seat() -> None:
-    caller = Caller(Wish("Anna", seat=1))
+    caller = HostStream(JoinWish("Anna", seat=1))
     list(caller.receive(WELCOME + JOINED))
-    assert caller.wish == Wish("Anna", Role.PLAY, token="f" * 32)
+    assert caller.wish == JoinWish("Anna", Role.PLAY, token="f" * 32)
     list(caller.receive(to_guest(Joined(5, None, None, ROOM.view()))))
-    assert caller.wish == Wish("Anna", Role.WATCH), "who stood up comes back to watch"
+    assert caller.wish == JoinWish("Anna", Role.WATCH), "who stood up comes back to watch"
 
 
 def test_pings_are_answered_and_not_passed_on() -> None:
-    caller = Caller(Wish("Anna"))
+    caller = HostStream(JoinWish("Anna"))
     list(caller.receive(WELCOME + JOINED))
     caller.take_replies()
     assert list(caller.receive(to_guest(Ping(3)) + to_guest(Ping(4)))) == []
@@ -74,7 +74,7 @@ def test_pings_are_answered_and_not_passed_on() -> None:
     "before", [b"", WELCOME, WELCOME + JOINED], ids=["new", "greeted", "seated"]
 )
 def test_a_refusal_ends_it_at_any_time(before: bytes, code: NetCode) -> None:
-    caller = Caller(Wish("Anna"))
+    caller = HostStream(JoinWish("Anna"))
     with pytest.raises(JoinRefused) as caught:
         list(caller.receive(before + to_guest(refusal(code))))
     assert caught.value.code is code
@@ -107,7 +107,7 @@ def test_a_code_of_a_later_version_is_told_as_unknown() -> None:
 )
 def test_a_host_that_breaks_the_protocol_is_not_listened_to(data: bytes) -> None:
     with pytest.raises(RemoteProtocolError):
-        list(Caller(Wish("Anna")).receive(data))
+        list(HostStream(JoinWish("Anna")).receive(data))
 
 
 def test_pauses_grow_up_to_a_limit() -> None:

@@ -70,7 +70,7 @@ class Cable:
         self.is_slow = False
         self.sent: list[GuestMessage] = []
         self.meddle: Callable[[HostMessage], list[HostMessage]] = lambda message: [message]
-        self.guest = Guest(content(), self, wait=0.01, clock=lambda: place.now)
+        self.guest = Guest(content(), self, lambda: place.now, wait=0.01)
         self.member = self.connect(join)
 
     def connect(self, join: Join) -> int:

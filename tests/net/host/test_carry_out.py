@@ -22,7 +22,7 @@ from net.host.host_commands import (
 )
 from net.protocol.messages import Join, Joined, Leave, Ready, Refused
 from net.protocol.net_errors import NetCode
-from net.protocol.room_view import ClockRules, Presence, RoomStatus, SeatKind
+from net.protocol.room_view import ClockRules, RoomStatus, SeatKind, SeatPresence
 
 
 def test_the_host_keeps_a_seat_that_nobody_else_gets() -> None:
@@ -54,7 +54,7 @@ def test_a_player_kicked_from_a_game_leaves_a_vacant_seat() -> None:
     place = full_lodge(people=2, bots=1)
     place.order(Kick(1))
     chair = place.room.seats[0]
-    assert chair.presence is Presence.GONE and chair.token is None
+    assert chair.presence is SeatPresence.GONE and chair.token is None
     assert place.room.summary().free == (0, 2)
 
 
@@ -159,7 +159,7 @@ def test_a_bot_for_this_turn_only() -> None:
         place.pass_time(0.0)
     assert 0 not in match.asked
     assert place.room.seats[0].bot is None
-    assert place.room.seats[0].presence is Presence.AWAY
+    assert place.room.seats[0].presence is SeatPresence.AWAY
 
 
 def test_a_bot_until_the_person_is_back_or_the_host_would_rather_wait() -> None:
@@ -182,7 +182,7 @@ def test_the_seat_of_somebody_who_does_not_come_back_is_given_to_others() -> Non
     place.room.lose(1, place.now)
     assert place.room.summary().free == (2,)
     assert place.order(GiveUpSeat(0)) is None
-    assert place.room.seats[0].presence is Presence.GONE
+    assert place.room.seats[0].presence is SeatPresence.GONE
     assert place.room.summary().free == (0, 2)
     place.join("Eve", seat=0)
     assert place.room.seats[0].name == "Eve"
@@ -198,7 +198,7 @@ def test_who_was_given_up_may_still_come_back_before_somebody_else_does() -> Non
     place.room.lose(1, place.now)
     place.order(GiveUpSeat(0))
     place.join("P0", token=token)
-    assert place.room.seats[0].presence is Presence.HERE
+    assert place.room.seats[0].presence is SeatPresence.HERE
 
 
 def test_after_a_game_the_host_opens_the_room_again() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.host.guest_stream import Peer
+from net.host.guest_stream import GuestStream
 from net.host.limits import Limits
 from net.protocol.framing import frame
 from net.protocol.handshake import Status
@@ -16,8 +16,8 @@ from net.protocol.net_errors import NetCode, RemoteProtocolError
 HELLO = Hello(GAME, 1, "x")
 
 
-def peer(status: Status = Status.NEW, **limits: float) -> Peer:
-    made = Peer(Limits(**limits), now=0.0)  # type: ignore[arg-type]
+def peer(status: Status = Status.NEW, **limits: float) -> GuestStream:
+    made = GuestStream(Limits(**limits), now=0.0)  # type: ignore[arg-type]
     made.status = status
     return made
 

@@ -6,7 +6,7 @@ import pytest
 from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, only
 
 from net.host.host_commands import Kick
-from net.host.running_game import Match
+from net.host.running_game import RunningGame
 from net.protocol.messages import (
     Join,
     Joined,
@@ -17,14 +17,14 @@ from net.protocol.messages import (
     StandUp,
     TakeSeat,
 )
-from net.protocol.room_view import Presence, SeatKind
+from net.protocol.room_view import SeatKind, SeatPresence
 
 
 def test_a_lost_guest_is_away_and_takes_the_seat_back() -> None:
     place = full_lodge(people=2, bots=1)
     token = only(place.hear(1), Joined).token
     place.room.lose(1, place.now)
-    assert last_room(place.hear(2)).seats[0].presence is Presence.AWAY
+    assert last_room(place.hear(2)).seats[0].presence is SeatPresence.AWAY
     back = place.join("whoever", token=token)
     heard = place.hear(back)
     joined = only(heard, Joined)
@@ -82,7 +82,7 @@ def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:
     assert place.room.seats[0].member == again
 
 
-def until_asked(place: Lodge, seat: int) -> Match:
+def until_asked(place: Lodge, seat: int) -> RunningGame:
     """The game, once everybody waits for this seat."""
     match = place.room.match
     assert match is not None

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.engine.errors import DataCode, DataError
-from net.guest.joiner import NetAddress
-from net.kept.seat_tickets import MOST, Ticket, TicketBook
+from net.kept.seat_tickets import MOST, SeatTicket, TicketBook
+from net.protocol.net_address import NetAddress
 from net.protocol.net_errors import NetCode, NetError
 
 HOME = NetAddress("192.168.1.20", 4711)
 
 
-def ticket(name: str = "Anna", room: str = "r1", token: str = "t") -> Ticket:
-    return Ticket(HOME.host, HOME.port, name, room, token)
+def ticket(name: str = "Anna", room: str = "r1", token: str = "t") -> SeatTicket:
+    return SeatTicket(HOME.host, HOME.port, name, room, token)
 
 
 def test_tickets_are_found_by_address_and_name(tmp_path: Path) -> None:

@@ -37,12 +37,12 @@ from net.protocol.net_errors import NetCode
 from net.protocol.plain_text import LONGEST_LINE, LONGEST_NAME
 from net.protocol.room_view import (
     ClockRules,
-    Presence,
     RoomStatus,
     RoomSummary,
     RoomView,
     SeatKind,
     SeatOffer,
+    SeatPresence,
     SeatView,
     Watcher,
 )
@@ -175,7 +175,17 @@ def test_every_field_of_rooms_and_views_is_described(kind: type) -> None:
 
 
 def test_every_value_of_a_choice_is_named() -> None:
-    choices = (RoomStatus, SeatKind, Presence, Feeling, Variant, Role, Decision, Phase, Step3Due)
+    choices = (
+        RoomStatus,
+        SeatKind,
+        SeatPresence,
+        Feeling,
+        Variant,
+        Role,
+        Decision,
+        Phase,
+        Step3Due,
+    )
     for choice in choices:
         for member in choice:
             assert member.value in WORDS, member

@@ -23,9 +23,9 @@ from game.client.shell.home import Home
 from game.client.shell.scene import Scene, Size
 from game.client.widgets.form_scene import FormScene
 from net.discovery.mdns import FoundGame
-from net.guest.joiner import NetAddress
 from net.host.hosting import Lodging
 from net.protocol.messages import PROTOCOL
+from net.protocol.net_address import NetAddress
 from net.protocol.room_view import RoomStatus
 
 LOOK = 0.005

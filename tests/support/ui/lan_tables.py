@@ -16,13 +16,15 @@ from game.client.lan.lan_table import LanTable, lan_table
 from game.client.lan.session import LanSession
 from game.client.settings.preferences import Settings
 from game.client.shell.scene import Scene, Size
-from net.guest.joiner import Joiner, NetAddress, Wish
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
 from net.guest.line import Patience
 from net.host.hosting import Hosting
+from net.protocol.net_address import NetAddress
 
 
 def joined(
-    port: int, wish: Wish, hosting: Hosting | None = None, patience: Patience = EAGER
+    port: int, wish: JoinWish, hosting: Hosting | None = None, patience: Patience = EAGER
 ) -> LanSession:
     """A visit that has just begun."""
     joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=patience, wait=1.0)
@@ -72,7 +74,7 @@ class Visit:
 @contextmanager
 def visiting(
     port: int,
-    wish: Wish | None = None,
+    wish: JoinWish | None = None,
     *,
     size: Size = (1280, 720),
     settings: Settings = QUICK,
@@ -81,7 +83,7 @@ def visiting(
 ) -> Iterator[Visit]:
     """A window that joins a host; its table opens when it sits down."""
     with Pilot(size, settings) as pilot:
-        session = joined(port, wish or Wish("Anna"), hosting, patience)
+        session = joined(port, wish or JoinWish("Anna"), hosting, patience)
         try:
             yield Visit(pilot, session)
         finally:
