@@ -130,7 +130,7 @@ def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker
     first = settings.setup.players - len(bots)
     for seat, bot in enumerate(bots, start=first):
         level, _, character = bot.partition("+")
-        room.seats.seat_bot(seat, room.bot(level, character or None))
+        room.seats.seat_bot(seat, room.seats.new_bot(level, character or None))
     save = arguments.save or usual_folders().data / FOLDER / f"{room.id}{SUFFIX}"
     return _plan(arguments, room, arguments.port or 0, save)
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.bots.naming import PLUS, is_bot
 from game.engine.agreement import work_out
 from game.engine.errors import SetupError
-from net.host import absence, games
 from net.host.host_commands import (
     ChangeClock,
     ChangeSetup,
@@ -25,21 +23,19 @@ from net.host.host_commands import (
     Wait,
 )
 from net.host.host_notes import NoteKind
+from net.host.room import Room
 from net.protocol.net_errors import NetCode
 from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
-
-if TYPE_CHECKING:
-    from net.host.room import Room
 
 IN_LOBBY: Final = (MoveSeat, SeatBot, OpenSeat, ChangeSetup, ChangeClock, Start)
 
 
-def obey(room: Room, command: Command, now: float) -> NetCode | None:
+def carry_out(room: Room, command: Command, now: float) -> NetCode | None:
     """Do what the host asks, or say why not."""
     if isinstance(command, IN_LOBBY) and room.status is not RoomStatus.LOBBY:
         return NetCode.TOO_LATE
-    code = _ORDERS[type(command)](room, command, now)
-    games.start_if_due(room, now)
+    code = _HOW[type(command)](room, command, now)
+    room.start_if_due(now)
     return code
 
 
@@ -64,7 +60,7 @@ def _move_seat(room: Room, command: MoveSeat, now: float) -> NetCode | None:
         chair = room.seats[seat]
         if chair.member is not None:
             room.tell_place(chair.member, chair.token, now)
-    room.changed()
+    room.mail.room_changed()
     return None
 
 
@@ -74,8 +70,8 @@ def _seat_bot(room: Room, command: SeatBot, now: float) -> NetCode | None:
         return NetCode.NO_SUCH_SEAT
     code = _make_room(room, command.seat, now)
     if code is None:
-        room.seats.seat_bot(command.seat, room.bot(command.level, command.character))
-        room.changed()
+        room.seats.seat_bot(command.seat, room.seats.new_bot(command.level, command.character))
+        room.mail.room_changed()
     return code
 
 
@@ -101,27 +97,26 @@ def _change_setup(room: Room, command: ChangeSetup, now: float) -> NetCode | Non
         work_out(command.setup, room.content)
     except SetupError:
         return NetCode.BAD_SETUP
-    room.settings = replace(room.settings, setup=command.setup)
+    room.lobby.change_setup(command.setup)
     standing = room.seats.resize(command.setup.players)
-    for chair in room.seats:
-        chair.is_ready = False
+    room.seats.nobody_is_ready()
     for seat, chair in enumerate(room.seats):
         if chair.member is not None and room.seats.of_member(chair.member) == seat:
             room.tell_place(chair.member, chair.token, now)
     for member in standing:
         room.tell_place(member, None, now)
-    room.changed()
+    room.mail.room_changed()
     return None
 
 
 def _change_clock(room: Room, command: ChangeClock, now: float) -> NetCode | None:
-    room.settings = replace(room.settings, clock=command.clock)
-    room.changed()
+    room.lobby.change_clock(command.clock)
+    room.mail.room_changed()
     return None
 
 
 def _start(room: Room, command: Start, now: float) -> NetCode | None:
-    return games.start(room, now)
+    return room.start(now)
 
 
 def _stand_in(room: Room, command: StandIn, now: float) -> NetCode | None:
@@ -132,7 +127,7 @@ def _stand_in(room: Room, command: StandIn, now: float) -> NetCode | None:
         return NetCode.NO_GAME
     if chair.kind is not SeatKind.PERSON or chair.presence is SeatPresence.HERE:
         return NetCode.SEAT_IN_USE
-    absence.stand_in(room, command.seat, command.level, now, for_one_turn=command.for_one_turn)
+    room.stand_in(command.seat, command.level, now, for_one_turn=command.for_one_turn)
     return None
 
 
@@ -141,7 +136,7 @@ def _wait(room: Room, command: Wait, now: float) -> NetCode | None:
         return NetCode.NO_SUCH_SEAT
     if room.seats[command.seat].kind is not SeatKind.PERSON:
         return NetCode.SEAT_IN_USE
-    absence.call_off(room, command.seat, now)
+    room.call_off(command.seat, now)
     return None
 
 
@@ -161,11 +156,11 @@ def _give_up_seat(room: Room, command: GiveUpSeat, now: float) -> NetCode | None
 def _reopen(room: Room, command: Reopen, now: float) -> NetCode | None:
     if room.status is not RoomStatus.OVER:
         return NetCode.TOO_LATE
-    games.reopen(room)
+    room.games.reopen()
     return None
 
 
-_ORDERS: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
+_HOW: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
     Kick: _kick,
     MoveSeat: _move_seat,
     SeatBot: _seat_bot,

@@ -3,159 +3,217 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.bot_driver import Thinks
 from game.engine.errors import DataCode, DataError
 from game.engine.setup import new_game
+from game.engine.terms import Content
 from game.table import Accepted, Table
-from net.host import absence
 from net.host.host_notes import NoteKind
+from net.host.lobby import Lobby
+from net.host.mail import Mail
+from net.host.members import Members
 from net.host.running_game import Audience, RunningGame
 from net.host.seats import Seats
-from net.kept.hosted_save import Acted, Began, SavedGame
-from net.protocol.net_errors import NetCode
-from net.protocol.room_view import MemberId, RoomStatus, SeatKind, missing
-
-if TYPE_CHECKING:
-    from net.host.room import Room
+from net.kept.hosted_save import Acted, Began, SavedGame, SeatsChanged
+from net.protocol.room_view import MemberId, RoomStatus
+from net.protocol.view_delta import first_told
 
 SEED_BITS: Final = 63
 SHOWN_FOR: Final = 10.0
 """Seconds for which a finished game stays on the table before a room that stays reopens."""
 
 
-def start(room: Room, now: float) -> NetCode | None:
-    """Begin a game, or say why not. Raises SetupError if the choices make no game."""
-    if room.status is not RoomStatus.LOBBY:
-        return NetCode.TOO_LATE
-    if missing(room.view()):
-        return NetCode.NOT_READY
-    given = room.settings.seed if room.game == 0 else None
-    seed, bot_seed = (secrets.randbits(SEED_BITS) if given is None else given for _ in range(2))
-    table = Table(*new_game(room.settings.setup, room.content, seed))
-    room.game += 1
-    room.mail.save(
-        Began(
-            room=room.id,
-            port=room.port,
-            settings=replace(room.settings, seed=None),
-            game=room.game,
-            seed=seed,
-            bot_seed=bot_seed,
-            map_digest=table.state.terms.board.digest,
-            chairs=room.seats.kept(),
+class Games:
+    """The game on the table, and how many there have been."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        seats: Seats,
+        members: Members,
+        mail: Mail,
+        *,
+        content: Content,
+        thinker: Callable[[], Thinks],
+    ) -> None:
+        self._lobby = lobby
+        self._seats = seats
+        self._members = members
+        self._mail = mail
+        self._content = content
+        self._thinker = thinker
+        self._running: RunningGame | None = None
+        self._number = 0
+        self._over_at: float | None = None
+
+    @property
+    def running(self) -> RunningGame | None:
+        """The game on the table, over or not; None in the lobby."""
+        return self._running
+
+    @property
+    def number(self) -> int:
+        """How many games have begun here."""
+        return self._number
+
+    @property
+    def status(self) -> RoomStatus:
+        if self._running is None:
+            return RoomStatus.LOBBY
+        return RoomStatus.RUNNING if self._over_at is None else RoomStatus.OVER
+
+    # From the lobby to the end, and back.
+
+    def begin(self, now: float) -> None:
+        """Another game. Raises SetupError if the choices make none."""
+        settings = self._lobby.settings
+        given = settings.seed if self._number == 0 else None
+        seed, bot_seed = (secrets.randbits(SEED_BITS) if given is None else given for _ in range(2))
+        table = Table(*new_game(settings.setup, self._content, seed))
+        self._number += 1
+        self._mail.save(
+            Began(
+                room=self._lobby.id,
+                port=self._lobby.port,
+                settings=replace(settings, seed=None),
+                game=self._number,
+                seed=seed,
+                bot_seed=bot_seed,
+                map_digest=table.state.terms.board.digest,
+                chairs=self._seats.kept(),
+            )
         )
-    )
-    _open(room, _match(room, table, bot_seed, now), None, now)
-    room.mail.note(NoteKind.STARTED, game=room.game)
-    for member in room.members:
-        room.catch_up(member, now)
-    return None
+        self.open(self._game(table, bot_seed, now), None, now)
+        self._mail.note(NoteKind.STARTED, game=self._number)
+        for member in self._members:
+            self.catch_up(member, now)
 
+    def go_on(self, saved: SavedGame, now: float) -> None:
+        """Take up a game whose host was lost. Raises DataError if it cannot have been played."""
+        began, setup = saved.began, self._lobby.settings.setup
+        outcome = new_game(setup, self._content, began.seed)
+        if outcome.state.terms.board.digest != began.map_digest:
+            raise DataError(DataCode.OTHER_MAP, map=setup.map)
+        table = Table(*outcome)
+        self._seats.restore(saved.chairs, now)
+        self._number = began.game
+        game = self._game(table, began.bot_seed, now)
+        for played in saved.log:
+            answer = game.submit(played.seat, played.action, table.version)
+            if not isinstance(answer, Accepted):
+                raise DataError(DataCode.INCONSISTENT, what=str(answer.error))
+        game.take_updates()
+        game.take_played(now)
+        self.open(game, saved.reserves, now)
+        self._mail.note(NoteKind.RESUMED, game=self._number, actions=table.version)
 
-def start_if_due(room: Room, now: float) -> None:
-    """A room that starts by itself does so as soon as nothing is missing."""
-    if room.settings.starts_by_itself and room.status is RoomStatus.LOBBY:
-        start(room, now)
+    def open(self, game: RunningGame, reserves: tuple[float, ...] | None, now: float) -> None:
+        """Put a game on the table; people have this much time left, or what the settings give."""
+        game.use_clocks(reserves, now)
+        self._running = game
+        self._over_at = now if game.is_over else None
+        self.drive(now)
+        self._mail.room_changed()
 
+    def reopen(self) -> None:
+        """Back to the lobby; who is still there keeps the seat and has to be ready anew."""
+        self.close()
+        self._running = self._over_at = None
+        self._seats.after_game()
+        self._mail.note(NoteKind.REOPENED)
+        self._mail.room_changed()
 
-def go_on(room: Room, saved: SavedGame, now: float) -> None:
-    """Take up a game whose host was lost. Raises DataError if it cannot have been played."""
-    began = saved.began
-    outcome = new_game(room.settings.setup, room.content, began.seed)
-    if outcome.state.terms.board.digest != began.map_digest:
-        raise DataError(DataCode.OTHER_MAP, map=room.settings.setup.map)
-    table = Table(*outcome)
-    room.seats = Seats.restored(saved.chairs, now)
-    room.game = began.game
-    match = _match(room, table, began.bot_seed, now)
-    for played in saved.log:
-        answer = match.submit(played.seat, played.action, table.version)
-        if not isinstance(answer, Accepted):
-            raise DataError(DataCode.INCONSISTENT, what=str(answer.error))
-    match.take_updates()
-    match.take_played(now)
-    _open(room, match, saved.reserves, now)
-    room.mail.note(NoteKind.RESUMED, game=room.game, actions=table.version)
+    def reopens_at(self) -> float | None:
+        """When a room that stays is open again by itself."""
+        if self._over_at is None or not self._lobby.settings.stays:
+            return None
+        is_empty = all(chair.member is None for chair in self._seats)
+        return self._over_at + (0.0 if is_empty else SHOWN_FOR)
 
+    def close(self) -> None:
+        """Stop thinking; the table stays as it is."""
+        if self._running is not None:
+            self._running.close()
 
-def follow(room: Room, now: float) -> None:
-    """Save and tell what has been played since last asked."""
-    match = room.match
-    if match is None:
-        return
-    played = match.take_played(now)
-    room.mail.save(*(Acted(line.seat, line.action, match.reserves) for line in played))
-    for audience, updated in match.take_updates():
-        room.mail.post(_hears(room, audience), updated)
-    if not played:
-        return
-    clocks = match.clocks(now)
-    if clocks is not None:
-        room.mail.post(room.members, clocks)
-    _note_round(room, match)
-    absence.end_single_turns(room, match.asked, now)
-    if match.is_over and room.status is RoomStatus.RUNNING:
-        room.status, room.over_at = RoomStatus.OVER, now
-        room.mail.note(NoteKind.OVER, game=room.game, actions=match.table.version)
-        room.changed()
+    # While a game is on the table.
 
+    def drive(self, now: float) -> None:
+        """Let bots play where bots sit or stand in."""
+        if self._running is not None:
+            self._running.drive(self._seats.bots(), now)
 
-def _note_round(room: Room, match: RunningGame) -> None:
-    at = match.table.state.position
-    if at.round != match.noted_round:
-        match.noted_round = at.round
-        most = at.most_cities
-        room.mail.note(NoteKind.ROUND, game=room.game, round=at.round, step=at.step, cities=most)
+    def save_seats(self) -> None:
+        """While a game runs its save follows the seats."""
+        if self._running is not None:
+            self._mail.save(SeatsChanged(self._seats.kept()))
 
+    def tick(self, now: float) -> None:
+        """Do what time brings."""
+        if self._running is not None:
+            self._running.tick(now)
+            self.follow(now)
+        due = self.reopens_at()
+        if due is not None and now >= due:
+            self.reopen()
 
-def reopen(room: Room) -> None:
-    """Back to the lobby; who is still there keeps the seat and has to be ready anew."""
-    if room.match is not None:
-        room.match.close()
-    room.match, room.status, room.over_at = None, RoomStatus.LOBBY, None
-    for seat, chair in enumerate(room.seats):
-        chair.is_ready = False
-        if chair.kind is SeatKind.PERSON:
-            chair.bot = None
-            if chair.member is None and not chair.is_host:
-                room.seats.open(seat)
-    room.mail.note(NoteKind.REOPENED)
-    room.changed()
+    def next_wake(self, now: float) -> tuple[float | None, ...]:
+        """When `tick` may have something to do."""
+        game = None if self._running is None else self._running.next_wake(now)
+        return game, self.reopens_at()
 
+    def catch_up(self, member: MemberId, now: float) -> None:
+        """Tell a member all that its seat may know of the game."""
+        if self._running is None:
+            return
+        snapshot = self._running.snapshot(self._seats.of_member(member))
+        self._members[member].was_told_all(first_told(snapshot.story, snapshot.version))
+        self._mail.post((member,), snapshot)
+        clocks = self._running.clocks(now)
+        if clocks is not None:
+            self._mail.post((member,), clocks)
 
-def reopens_at(room: Room) -> float | None:
-    """When a room that stays is open again by itself."""
-    if room.over_at is None or not room.settings.stays:
-        return None
-    is_empty = all(chair.member is None for chair in room.seats)
-    return room.over_at + (0.0 if is_empty else SHOWN_FOR)
+    def follow(self, now: float) -> None:
+        """Save and tell what has been played since last asked."""
+        game = self._running
+        if game is None:
+            return
+        played = game.take_played(now)
+        self._mail.save(*(Acted(line.seat, line.action, game.reserves) for line in played))
+        for audience, updated in game.take_updates():
+            self._mail.post(self._hears(audience), updated)
+        if played:
+            self._played(game, now)
 
+    def _played(self, game: RunningGame, now: float) -> None:
+        clocks = game.clocks(now)
+        if clocks is not None:
+            self._mail.post(self._members, clocks)
+        if game.enters_round():
+            at = game.table.state.position
+            most = at.most_cities
+            self._mail.note(
+                NoteKind.ROUND, game=self._number, round=at.round, step=at.step, cities=most
+            )
+        if self._seats.end_single_turns(game.asked, now):
+            self.drive(now)
+            self._mail.room_changed()
+        if game.is_over and self.status is RoomStatus.RUNNING:
+            self._over_at = now
+            self._mail.note(NoteKind.OVER, game=self._number, actions=game.table.version)
+            self._mail.room_changed()
 
-def reopen_if_due(room: Room, now: float) -> None:
-    due = reopens_at(room)
-    if due is not None and now >= due:
-        reopen(room)
+    def _game(self, table: Table, bot_seed: int, now: float) -> RunningGame:
+        settings, number = self._lobby.settings, self._number
+        return RunningGame(
+            table, settings, self._thinker, number=number, bot_seed=bot_seed, now=now
+        )
 
-
-def _match(room: Room, table: Table, bot_seed: int, now: float) -> RunningGame:
-    return RunningGame(
-        table, room.settings, room.thinker, number=room.game, bot_seed=bot_seed, now=now
-    )
-
-
-def _open(room: Room, match: RunningGame, reserves: tuple[float, ...] | None, now: float) -> None:
-    match.use_clocks(reserves, now)
-    room.match = match
-    room.status = RoomStatus.OVER if match.is_over else RoomStatus.RUNNING
-    room.over_at = now if match.is_over else None
-    room.drive(now)
-    room.changed()
-
-
-def _hears(room: Room, audience: Audience) -> tuple[MemberId, ...]:
-    if audience is None:
-        return tuple(member.id for member in room.watchers())
-    member = room.seats[audience].member
-    return () if member is None else (member,)
+    def _hears(self, audience: Audience) -> tuple[MemberId, ...]:
+        if audience is None:
+            return tuple(one for one in self._members if self._seats.of_member(one) is None)
+        member = self._seats[audience].member
+        return () if member is None else (member,)

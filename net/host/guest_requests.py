@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.engine.codec import tag_of
 from game.engine.errors import DataError, GameError
 from game.engine.plain import decode_action
 from game.table import Rejected
-from net.host import games
 from net.host.host_notes import NoteKind
+from net.host.room import Room
 from net.protocol.handshake import DENIED, Verdict, judge
 from net.protocol.messages import (
     Act,
@@ -35,9 +35,6 @@ from net.protocol.plain_text import clean_line
 from net.protocol.room_view import MemberId, RoomStatus
 from net.protocol.view_delta import first_told
 
-if TYPE_CHECKING:
-    from net.host.room import Room
-
 LARGEST_NUMBER: Final = 2**53
 
 
@@ -53,13 +50,10 @@ def receive(room: Room, member: MemberId, message: GuestMessage, now: float) -> 
 
 def _is_called_for(room: Room, member: MemberId, message: GuestMessage) -> bool:
     """One action for each version that the table has come to: no guest needs more."""
-    if not isinstance(message, Act) or room.match is None:
+    game = room.games.running
+    if not isinstance(message, Act) or game is None:
         return False
-    who, decision = room.members[member], (room.game, message.version)
-    if not who.decided < decision <= (room.game, room.match.table.version):
-        return False
-    who.decided = decision
-    return True
+    return room.members[member].decides(game.number, message.version, game.table.version)
 
 
 def _take(room: Room, member: MemberId, message: GuestMessage, now: float) -> None:
@@ -80,9 +74,9 @@ def _ready(room: Room, member: MemberId, message: Ready, now: float) -> NetCode 
     seat = room.seats.of_member(member)
     if seat is None:
         return NetCode.NOT_SEATED
-    room.seats[seat].is_ready = message.is_ready
-    room.changed()
-    games.start_if_due(room, now)
+    room.seats.mark_ready(seat, message.is_ready)
+    room.mail.room_changed()
+    room.start_if_due(now)
     return None
 
 
@@ -92,7 +86,7 @@ def _pick_colour(room: Room, member: MemberId, message: PickColour, now: float) 
         return NetCode.NOT_SEATED
     if not room.seats.pick_colour(seat, message.colour):
         return NetCode.COLOUR_TAKEN
-    room.changed()
+    room.mail.room_changed()
     return None
 
 
@@ -104,7 +98,7 @@ def _take_seat(room: Room, member: MemberId, message: TakeSeat, now: float) -> N
         return NetCode.SEAT_TAKEN
     if mine is None:
         room.sit_down(member, seat, now)
-        games.start_if_due(room, now)
+        room.start_if_due(now)
         return None
     if room.status is not RoomStatus.LOBBY:
         return NetCode.SEAT_IN_USE
@@ -127,7 +121,7 @@ def _stand_up(room: Room, member: MemberId, message: StandUp, now: float) -> Net
 
 def _say(room: Room, member: MemberId, message: Say, now: float) -> NetCode | None:
     who = room.members[member]
-    if not who.lines.take(now):
+    if not who.may_speak(now):
         return NetCode.TOO_FAST
     text = clean_line(message.text)
     if text:
@@ -138,7 +132,7 @@ def _say(room: Room, member: MemberId, message: Say, now: float) -> NetCode | No
 
 def _feel(room: Room, member: MemberId, message: Feel, now: float) -> NetCode | None:
     who = room.members[member]
-    if not who.lines.take(now):
+    if not who.may_speak(now):
         return NetCode.TOO_FAST
     seat = room.seats.of_member(member)
     room.mail.post(room.members, Felt(member, who.name, seat, message.feeling))
@@ -146,47 +140,49 @@ def _feel(room: Room, member: MemberId, message: Feel, now: float) -> NetCode | 
 
 
 def _act(room: Room, member: MemberId, message: Act, now: float) -> NetCode | None:
-    assert room.match is not None
+    game = room.games.running
+    assert game is not None
     if not 0 <= message.number <= LARGEST_NUMBER:
         raise RemoteProtocolError(NetCode.UNREADABLE, what="number")
     try:
         action = decode_action(message.action)
     except DataError as fault:
         raise RemoteProtocolError(NetCode.UNREADABLE, what=str(fault)) from fault
-    answer = room.match.submit(room.seats.of_member(member), action, message.version)
+    answer = game.submit(room.seats.of_member(member), action, message.version)
     # The update goes first: who waits for the answer then has both.
-    games.follow(room, now)
+    room.games.follow(now)
     why = fault_of(answer.error) if isinstance(answer, Rejected) else None
     room.mail.post((member,), Answer(message.number, answer.version, why))
     return None
 
 
 def _fetch_view(room: Room, member: MemberId, message: FetchView, now: float) -> NetCode | None:
-    if not room.members[member].fetches.take(now):
+    if not room.members[member].may_fetch(now):
         return NetCode.TOO_FAST
-    room.catch_up(member, now)
+    room.games.catch_up(member, now)
     return None
 
 
 def _fetch_story(room: Room, member: MemberId, message: FetchStory, now: float) -> NetCode | None:
     """What a guest has not been told yet is always told; the same again only now and then."""
-    assert room.match is not None
+    game = room.games.running
+    assert game is not None
     who = room.members[member]
-    if message.before > who.told_from and not who.fetches.take(now):
+    if who.knows(message.before) and not who.may_fetch(now):
         return NetCode.TOO_FAST
-    story = room.match.story(room.seats.of_member(member), message.before)
-    who.told_from = min(who.told_from, first_told(story, -1))
-    room.mail.post((member,), Told(room.game, story))
+    story = game.story(room.seats.of_member(member), message.before)
+    who.was_told_more(first_told(story, -1))
+    room.mail.post((member,), Told(game.number, story))
     return None
 
 
 def _leave(room: Room, member: MemberId, message: Leave, now: float) -> NetCode | None:
     seat = room.seats.of_member(member)
     room.mail.note(NoteKind.LEFT, name=room.members[member].name, seat=seat)
-    room.members.pop(member)
+    room.members.remove(member)
     if seat is not None:
         room.vacate(seat, now, keep_token=True)
-    room.changed()
+    room.mail.room_changed()
     return None
 
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, Protocol, cast
 
 from net.host.guest_stream import GuestStream
-from net.protocol.handshake import Status
+from net.host.limits import Limits
 from net.protocol.messages import Refused, to_guest
 from net.protocol.room_view import MemberId
-
-if TYPE_CHECKING:
-    from net.host.network_host import Host
 
 SYSTEM_BUFFER: Final = 64 * 1024
 """Bytes on their way that the system keeps for a guest, beside our outbox."""
@@ -20,14 +17,33 @@ LAST_WORDS: Final = 2.0
 """Seconds in which a guest that is shown out can still read why."""
 
 
+class SocketOwner(Protocol):
+    """To whom a guest's socket reports."""
+
+    @property
+    def limits(self) -> Limits: ...
+
+    def now(self) -> float: ...
+
+    def arrived(self, connection: GuestSocket) -> None: ...
+
+    def heard(self, connection: GuestSocket, data: bytes) -> None: ...
+
+    def lost(self, connection: GuestSocket) -> None: ...
+
+    def overflowed(self, connection: GuestSocket) -> None:
+        """A guest does not read what it is sent."""
+        ...
+
+
 class GuestSocket(asyncio.Protocol):
     """A guest's socket."""
 
-    def __init__(self, host: Host, number: int) -> None:
+    def __init__(self, host: SocketOwner, number: int) -> None:
         self.number = number
         self.address = ""
         self.member: MemberId | None = None
-        self.stream = GuestStream(host.room.limits, host.now())
+        self.stream = GuestStream(host.limits, host.now())
         self._host = host
         self._transport: asyncio.Transport | None = None
 
@@ -45,19 +61,29 @@ class GuestSocket(asyncio.Protocol):
     def connection_lost(self, problem: Exception | None) -> None:
         self._host.lost(self)
 
+    def joins_as(self, member: MemberId) -> None:
+        """The guest is in the room now."""
+        self.member = member
+        self.stream.has_come_in()
+
+    def part(self) -> None:
+        """The guest has said good-bye."""
+        self.member = None
+        self.end()
+
     def send(self, data: bytes) -> None:
         """Hand bytes over; a guest for whom too many are waiting already is dropped."""
         transport = self._transport
         if transport is None or transport.is_closing():
             return
         transport.write(data)
-        if transport.get_write_buffer_size() > self._host.room.limits.outbox:
+        if transport.get_write_buffer_size() > self._host.limits.outbox:
             self._host.overflowed(self)
             self.cut()
 
     def end(self, refused: Refused | None = None) -> None:
         """Close once all has been sent, the refusal last, but do not wait for long."""
-        self.stream.status = Status.GONE
+        self.stream.is_gone()
         if refused is not None:
             self.send(to_guest(refused))
         if self._transport is not None:
@@ -66,6 +92,6 @@ class GuestSocket(asyncio.Protocol):
 
     def cut(self) -> None:
         """Close at once."""
-        self.stream.status = Status.GONE
+        self.stream.is_gone()
         if self._transport is not None:
             self._transport.abort()

@@ -19,7 +19,7 @@ class GuestStream:
     """The other end of a connection."""
 
     def __init__(self, limits: Limits, now: float) -> None:
-        self.status = Status.NEW
+        self._status = Status.NEW
         self._limits = limits
         self._reader = FrameReader(TO_STRANGER)
         self._rate = Bucket(limits.messages_per_second, limits.message_burst, now)
@@ -30,6 +30,23 @@ class GuestStream:
         self._ponged = 0
 
     @property
+    def status(self) -> Status:
+        return self._status
+
+    def is_greeted(self) -> None:
+        """It has said hello, and may ask to join."""
+        self._status = Status.GREETED
+
+    def has_come_in(self) -> None:
+        """It has joined, and may say whatever its room takes."""
+        self._status = Status.SEATED
+        self._reader.allow(TO_HOST)
+
+    def is_gone(self) -> None:
+        """Nothing more is listened to."""
+        self._status = Status.GONE
+
+    @property
     def has_joined(self) -> bool:
         return self.status in (Status.SEATED, Status.PLAYING)
 
@@ -37,7 +54,6 @@ class GuestStream:
         """The messages that have come whole. Raises RemoteProtocolError."""
         self._reader.feed(data)
         while self.status is not Status.GONE:
-            self._reader.ceiling = TO_HOST if self.has_joined else TO_STRANGER
             body = self._reader.next()
             if body is None:
                 return

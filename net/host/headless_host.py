@@ -77,7 +77,7 @@ class HeadlessHost:
         host = Host(room, save, self._listen)
         port = await host.open(plan.lodging.port, plan.lodging.address, plan.saved)
         self._opened(Opened(port, room.id))
-        host.on_change = self._look
+        host.watch(self._look)
         self._take_signals()
         async with announced(host, plan.lodging):
             self._look()
@@ -103,8 +103,8 @@ class HeadlessHost:
         room = self._room
         if room.status is not RoomStatus.OVER:
             return
-        if self._recorded < room.game:
-            self._recorded = room.game
+        if self._recorded < room.games.number:
+            self._recorded = room.games.number
             self._record()
         if not room.settings.stays:
             self._stop.set()
@@ -118,12 +118,12 @@ class HeadlessHost:
             await asyncio.sleep(0.02)
 
     def _record(self) -> None:
-        folder, match = self._plan.records, self._room.match
-        if folder is None or match is None:
+        folder, game = self._plan.records, self._room.games.running
+        if folder is None or game is None:
             return
         setup = self._room.settings.setup
-        name = f"{setup.edition}_{setup.map}_{setup.players}p_{self._room.id}_{match.number}.json"
-        writing = self._write(folder / name, match.table)
+        name = f"{setup.edition}_{setup.map}_{setup.players}p_{self._room.id}_{game.number}.json"
+        writing = self._write(folder / name, game.table)
         self._recordings.append(asyncio.get_running_loop().create_task(writing))
 
     async def _write(self, path: Path, table: Table) -> None:

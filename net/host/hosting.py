@@ -104,18 +104,16 @@ async def announced(host: Host, lodging: Lodging) -> AsyncIterator[None]:
         yield
         return
     room = host.room
-    announcer = Announcer(room.summary(), room.port)
-    before = host.on_change
+    announcer = Announcer(room.summary(), room.lobby.port)
 
     def changed() -> None:
-        before()
         announcer.update(room.summary())
 
-    host.on_change = changed
+    host.watch(changed)
     try:
         yield
     finally:
-        host.on_change = before
+        host.unwatch(changed)
         await asyncio.to_thread(announcer.close)
 
 
@@ -163,7 +161,7 @@ class Hosting:
 
     @property
     def port(self) -> int:
-        return self._room.port
+        return self._room.lobby.port
 
     @property
     def room_id(self) -> str:

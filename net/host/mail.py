@@ -27,6 +27,7 @@ class Mail:
         self._posts: list[Post] = []
         self._entries: list[Entry] = []
         self._notes: list[HostNote] = []
+        self._is_changed = False
 
     def post(self, to: Iterable[MemberId], message: HostMessage) -> None:
         members = tuple(to)
@@ -38,6 +39,15 @@ class Mail:
 
     def note(self, kind: NoteKind, **parameters: Parameter) -> None:
         self._notes.append(HostNote(kind, parameters))
+
+    def room_changed(self) -> None:
+        """Everybody will be told how the room looks now."""
+        self._is_changed = True
+
+    def take_change(self) -> bool:
+        """Whether the room looks other than when last asked."""
+        is_changed, self._is_changed = self._is_changed, False
+        return is_changed
 
     def take_posts(self) -> list[Post]:
         posts, self._posts = self._posts, []

@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from typing import Final
 
 from game.processes import described
-from net.host import games, guest_requests
-from net.host.carry_out import obey
+from net.host import guest_requests
+from net.host.carry_out import carry_out
 from net.host.guest_socket import LAST_WORDS, GuestSocket
 from net.host.host_commands import Command
 from net.host.host_notes import HostNote, NoteKind
-from net.host.limits import Doorkeeper
+from net.host.limits import Doorkeeper, Limits
 from net.host.mail import Post
 from net.host.room import Room
 from net.kept.hosted_save import SavedGame, SaveFile
@@ -45,8 +45,7 @@ class Host:
     ) -> None:
         """`listen` hears what is worth a line of the log."""
         self.room = room
-        self.on_change: Callable[[], None] = lambda: None
-        """Called after anything may have changed."""
+        self._watchers: list[Callable[[], None]] = []
         self._save = save
         self._listen = listen
         self._doorkeeper = Doorkeeper(room.limits)
@@ -59,6 +58,10 @@ class Host:
         self._was_saved = True
         self._is_closing = False
 
+    @property
+    def limits(self) -> Limits:
+        return self.room.limits
+
     def now(self) -> float:
         return time.monotonic()
 
@@ -70,24 +73,25 @@ class Host:
     async def open(
         self, port: int = 0, address: str = EVERYWHERE, saved: SavedGame | None = None
     ) -> int:
-        """Listen; the value is the port. Raises NetError if it is taken, or as `games.go_on`."""
+        """Listen; the value is the port. Raises NetError if it is taken, or as `Room.go_on`."""
         loop = asyncio.get_running_loop()
         if saved is not None:
-            games.go_on(self.room, saved, self.now())
+            self.room.go_on(saved, self.now())
         try:
             self._server = await loop.create_server(
                 self._connection, address, port, backlog=BACKLOG
             )
         except OSError as problem:
             raise NetError(NetCode.PORT_TAKEN, port=port, reason=problem.strerror) from problem
-        self.room.port = self._server.sockets[0].getsockname()[1]
+        listens_at: int = self._server.sockets[0].getsockname()[1]
+        self.room.lobby.listens_at(listens_at)
         if saved is not None and self._save is not None:
-            self._save.go_on(saved, self.room.port)
-        self.room.mail.note(NoteKind.OPENED, port=self.room.port)
-        games.start_if_due(self.room, self.now())
+            self._save.go_on(saved, listens_at)
+        self.room.mail.note(NoteKind.OPENED, port=listens_at)
+        self.room.start_if_due(self.now())
         self._check_deadlines()
         self.flush()
-        return self.room.port
+        return listens_at
 
     async def close(self) -> None:
         """Show everybody out and stop. An unfinished game stays saved."""
@@ -110,9 +114,17 @@ class Host:
             else:
                 self._save.remove()
 
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Have this called after anything may have changed."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Call it no more."""
+        self._watchers.remove(watcher)
+
     def obey(self, command: Command) -> NetCode | None:
         """Do what the person who hosts asks, or say why not."""
-        code = obey(self.room, command, self.now())
+        code = carry_out(self.room, command, self.now())
         self.flush()
         return code
 
@@ -133,7 +145,7 @@ class Host:
         self.flush()
 
     def lost(self, connection: GuestSocket) -> None:
-        connection.stream.status = Status.GONE
+        connection.stream.is_gone()
         self._connections.pop(connection.number, None)
         self._doorkeeper.leave(connection.number)
         member = connection.member
@@ -151,7 +163,8 @@ class Host:
         """Save, then send, then see when to look again."""
         self._deliver()
         self._sleep()
-        self.on_change()
+        for watcher in tuple(self._watchers):
+            watcher()
 
     # Inner workings.
 
@@ -197,7 +210,7 @@ class Host:
         if code is not None:
             connection.end(refusal(code))
             return
-        connection.stream.status = Status.GREETED
+        connection.stream.is_greeted()
         connection.send(to_guest(Welcome(self.room.summary())))
 
     def _admit(self, connection: GuestSocket, join: Join, now: float) -> None:
@@ -207,8 +220,7 @@ class Host:
             self.room.mail.note(NoteKind.REFUSED, address=connection.address, code=answer.code)
             connection.end(answer)
             return
-        connection.member = answer
-        connection.stream.status = Status.SEATED
+        connection.joins_as(answer)
         self._members[answer] = connection
 
     def _pong(self, connection: GuestSocket, pong: Pong, now: float) -> None:
@@ -220,8 +232,7 @@ class Host:
         """A member has said good-bye."""
         if connection.member is not None:
             self._members.pop(connection.member, None)
-            connection.member = None
-        connection.end()
+        connection.part()
 
     def _deliver(self) -> None:
         room = self.room

@@ -55,7 +55,7 @@ class RunningGame:
         self.number = number
         self.table = table
         self.bot_seed = bot_seed
-        self.noted_round = table.state.position.round
+        self._noted_round = table.state.position.round
         """The last round that the host's log told of."""
         self._settings = settings
         self._thinker = thinker
@@ -134,6 +134,11 @@ class RunningGame:
         if self.is_over:
             self._stop_bots()
         return played
+
+    def enters_round(self) -> bool:
+        """Whether another round than when last asked is being played."""
+        before, self._noted_round = self._noted_round, self.table.state.position.round
+        return self._noted_round != before
 
     def take_updates(self) -> list[tuple[Audience, Updated]]:
         """What each audience has to be told since last asked."""

@@ -26,14 +26,17 @@ class FrameReader:
     """Cuts a stream into frames."""
 
     def __init__(self, ceiling: int) -> None:
-        self.ceiling = ceiling
-        """May be changed between frames."""
+        self._ceiling = ceiling
         self._pending = bytearray()
 
     @property
     def has_part(self) -> bool:
         """A frame has begun and is not complete."""
         return bool(self._pending)
+
+    def allow(self, ceiling: int) -> None:
+        """Frames of up to this size from the next one on."""
+        self._ceiling = ceiling
 
     def feed(self, data: bytes) -> None:
         """Take what has come."""
@@ -46,9 +49,9 @@ class FrameReader:
         length = int.from_bytes(self._pending[:HEAD], "big")
         if length == 0:
             raise RemoteProtocolError(NetCode.UNREADABLE, what="empty frame")
-        if length > self.ceiling:
+        if length > self._ceiling:
             self._pending.clear()
-            raise RemoteProtocolError(NetCode.TOO_LARGE, bytes=length, most=self.ceiling)
+            raise RemoteProtocolError(NetCode.TOO_LARGE, bytes=length, most=self._ceiling)
         if len(self._pending) < HEAD + length:
             return None
         body = bytes(self._pending[HEAD : HEAD + length])

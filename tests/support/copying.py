@@ -82,8 +82,8 @@ def listener(seat: int | None = 0, **settings: object) -> Listener:
 
 def link_of(place: Lodge, seat: int | None) -> RemoteLink:
     """As after a restart of the program."""
-    assert place.room.match is not None
-    return RemoteLink(place.room.match.snapshot(seat), content(), Silence())
+    assert place.room.games.running is not None
+    return RemoteLink(place.room.games.running.snapshot(seat), content(), Silence())
 
 
 def head_of(link: RemoteLink, room: str = "r00m") -> CopyHead:

@@ -101,8 +101,9 @@ def hosting(
 
 def table_of(host: Hosting) -> Table:
     """The game on a host of this process."""
-    assert host._room.match is not None
-    return host._room.match.table
+    game = host._room.games.running
+    assert game is not None
+    return game.table
 
 
 def check_outcome(host: Hosting, people: list[Person]) -> None:

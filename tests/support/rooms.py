@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from builders import content
 
-from game.bot_driver import BotSeat
+from game.bot_driver import BotSeat, Thinks
 from game.bots.base import Budget
 from game.bots.thinking import Answer as Thought
 from game.bots.thinking import Question, think
@@ -17,7 +17,7 @@ from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import PlayerView, view_for
 from net.host import guest_requests
-from net.host.carry_out import obey
+from net.host.carry_out import carry_out
 from net.host.host_commands import Command
 from net.host.limits import Limits
 from net.host.room import Room
@@ -99,7 +99,7 @@ class Lodge:
         return self.hear(member)
 
     def order(self, command: Command) -> NetCode | None:
-        code = obey(self.room, command, self.now)
+        code = carry_out(self.room, command, self.now)
         self.deliver()
         return code
 
@@ -114,19 +114,19 @@ class Lodge:
         self.deliver()
 
     def view(self, seat: int | None) -> PlayerView:
-        assert self.room.match is not None
-        return view_for(self.room.match.table.state, seat)
+        assert self.room.games.running is not None
+        return view_for(self.room.games.running.table.state, seat)
 
     def act_for(self, seat: int) -> list[HostMessage]:
         """Let the person of a seat do something sensible."""
         member = self.room.seats[seat].member
-        assert member is not None and self.room.match is not None
-        version = self.room.match.table.version
+        assert member is not None and self.room.games.running is not None
+        version = self.room.games.running.table.version
         return self.tell(member, Act(1, version, sensible(self.view(seat))))
 
     def play_on(self, most: int = 10_000) -> None:
         """People and bots play until the game is over, or for so many steps."""
-        match = self.room.match
+        match = self.room.games.running
         assert match is not None
         for _ in range(most):
             if match.is_over:
@@ -145,25 +145,27 @@ def sensible(view: PlayerView) -> object:
     return encode_action(think(question).action)
 
 
-def lodge(players: int = 3, **settings: object) -> Lodge:
+def lodge(
+    players: int = 3, thinker: Callable[[], Thinks] | None = None, **settings: object
+) -> Lodge:
     """An empty lobby."""
     setup = settings.pop("setup", None) or quick_setup(players)
     limits = settings.pop("limits", None) or Limits()
     plan = {"name": "Room", "pace": 0.0, "seed": 3, **settings}
     desk = Desk()
-    room = Room(RoomSettings(setup=setup, **plan), content(), lambda: desk, limits)  # type: ignore[arg-type]
+    room = Room(RoomSettings(setup=setup, **plan), content(), thinker or (lambda: desk), limits)  # type: ignore[arg-type]
     return Lodge(room)
 
 
 def full_lodge(people: int = 2, bots: int = 1, **settings: object) -> Lodge:
     """A game that has begun, people on the first seats."""
-    made = lodge(people + bots, starts_by_itself=True, **settings)
+    made = lodge(people + bots, starts_by_itself=True, **settings)  # type: ignore[arg-type]
     for seat in range(people, people + bots):
         made.room.seats.seat_bot(seat, BotSeat("easy"))
     for seat in range(people):
         made.join(f"P{seat}")
     made.pass_time(0.0)
-    assert made.room.match is not None
+    assert made.room.games.running is not None
     return made
 
 

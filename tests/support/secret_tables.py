@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builders import content
-from rooms import Lodge, full_lodge, only
+from rooms import Desk, Lodge, full_lodge, only
 
 from game.engine.model import GameState
 from game.engine.setup import new_game
@@ -34,12 +34,11 @@ def begin(purse: int = 0, *, other: bool = False) -> Lodge:
     if other:
         state = with_other_secrets(state)
     table = Table(state)
-    place.room.match = RunningGame(
-        table, place.room.settings, place.room.thinker, number=1, bot_seed=5, now=place.now
-    )
+    running = RunningGame(table, place.room.settings, Desk, number=1, bot_seed=5, now=place.now)
+    place.room.games.open(running, None, place.now)
     for member in place.room.members:
         place.hear(member)
-        place.room.catch_up(member, place.now)
+        place.room.games.catch_up(member, place.now)
     return place
 
 

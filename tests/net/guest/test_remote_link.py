@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from builders import content
-from rooms import Lodge, full_lodge, lodge, sensible
+from rooms import Desk, Lodge, full_lodge, lodge, sensible
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
@@ -141,7 +141,7 @@ def test_it_is_a_link() -> None:
 
 def test_a_remote_game_is_told_like_a_local_one(place: Lodge) -> None:
     cables = seated(place)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     locals_ = [LocalLink(match.table, seat) for seat in range(3)]
     for _ in range(120):
@@ -156,7 +156,7 @@ def test_a_remote_game_is_told_like_a_local_one(place: Lodge) -> None:
 
 def test_illegal_and_early_actions_get_the_answers_of_a_local_link(place: Lodge) -> None:
     cables = seated(place)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     for seat in range(3):
         local, remote = LocalLink(match.table, seat), cables[seat].link
@@ -190,10 +190,10 @@ def test_bots_sit_on_it_like_anybody_else(place: Lodge) -> None:
     cables = seated(place)
     links = {seat: cables[seat].link for seat in range(3)}
     bots = {seat: BotSeat("easy") for seat in range(3)}
-    driver = BotDriver(links, bots, place.room.thinker(), 5, Budget())
+    driver = BotDriver(links, bots, Desk(), 5, Budget())
     for _ in range(100):
         driver.tick(ready=True)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     assert match.table.version > 30
 
@@ -222,7 +222,7 @@ def test_an_action_lost_with_the_connection_is_sent_again(place: Lodge) -> None:
     cable.send = real  # type: ignore[method-assign]
     cable.come_back()
     cable.pump()
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None and match.table.version == 1
     assert not cable.link.is_waiting
     assert [update.version for update in cable.link.poll()] == [1]
@@ -239,7 +239,7 @@ def test_an_action_whose_answer_was_lost_is_not_played_twice(place: Lodge) -> No
     sent = len(cable.sent)
     cable.come_back()
     cable.pump()
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None and match.table.version == 1
     assert cable.sent[sent:] == []
     assert not cable.link.is_waiting
@@ -257,7 +257,7 @@ def test_coming_back_tells_what_was_missed(place: Lodge) -> None:
     away.cut()
     for cable in cables:
         cable.link.poll()
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.asked != (0,):
         cable = next(c for c in cables if c.link.seat == match.asked[0])
@@ -277,7 +277,7 @@ def test_coming_back_tells_what_was_missed(place: Lodge) -> None:
 def test_rivals_who_are_faster_do_not_spoil_what_to_run(place: Lodge) -> None:
     """All choose what to run at once; the version may move while an answer is on its way."""
     cables = seated(place)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.table.state.position.decision != "run_plants":
         cable = next(c for c in cables if c.link.seat == match.asked[0])
@@ -321,7 +321,7 @@ def test_a_view_gone_astray_is_fetched_whole(place: Lodge) -> None:
     other.pump()
     (update,) = other.link.poll()
     assert update.version == 1
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     assert other.link.view == view_for(match.table.state, other.link.seat)
 
@@ -335,7 +335,7 @@ def test_lost_and_repeated_updates_are_noticed(place: Lodge) -> None:
     first.link.submit(chosen(first.link))
     other.pump()
     other.meddle = lambda message: [message, message]
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     for _ in range(6):
         member = place.room.seats[match.asked[0]].member
@@ -352,7 +352,7 @@ def test_a_host_that_had_to_go_back_is_believed(place: Lodge) -> None:
     cables = seated(place)
     cable = turn(cables)
     cable.link.poll()
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     before = match.snapshot(cable.link.seat)
     cable.link.submit(chosen(cable.link))
@@ -503,7 +503,7 @@ def test_the_view_of_another_seat_is_nonsense() -> None:
     place = full_lodge(people=2, bots=1)
     token = place.room.seats[0].token
     cable = Cable(place, Join("x", token=token))
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     snapshot = match.snapshot(1)
     other = Snapshot(9, snapshot.version, snapshot.view, snapshot.digest, ())
@@ -530,7 +530,7 @@ def test_a_gap_in_the_story_is_filled_after_a_reconnection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     place, wire = full_lodge(), OpenWire()
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     place.play_on(5)
     link = RemoteLink(match.snapshot(None), content(), wire)
@@ -555,7 +555,7 @@ def test_a_gap_in_the_story_is_filled_after_a_reconnection(
 
 def test_a_bot_does_not_ask_for_the_past() -> None:
     place, wire = full_lodge(), OpenWire()
-    assert place.room.match is not None
+    assert place.room.games.running is not None
     place.play_on(5)
-    RemoteLink(place.room.match.snapshot(0), content(), wire)
+    RemoteLink(place.room.games.running.snapshot(0), content(), wire)
     assert wire.said == []

@@ -146,7 +146,7 @@ def test_a_clock_for_the_next_game() -> None:
 
 def test_a_bot_for_this_turn_only() -> None:
     place = full_lodge(people=2, bots=1)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.asked != (0,):
         place.play_on(1)

@@ -16,14 +16,21 @@ from net.protocol.net_errors import NetCode, RemoteProtocolError
 HELLO = Hello(GAME, 1, "x")
 
 
-def peer(status: Status = Status.NEW, **limits: float) -> GuestStream:
+def stream(status: Status = Status.NEW, **limits: float) -> GuestStream:
     made = GuestStream(Limits(**limits), now=0.0)  # type: ignore[arg-type]
-    made.status = status
+    become(made, status)
     return made
 
 
+def become(one: GuestStream, status: Status) -> None:
+    if status is Status.GREETED:
+        one.is_greeted()
+    elif status is Status.SEATED:
+        one.has_come_in()
+
+
 def test_messages_come_out_as_soon_as_they_are_whole() -> None:
-    one = peer()
+    one = stream()
     data = to_host(HELLO)
     for byte in data[:-1]:
         assert list(one.receive(bytes([byte]), 0.0)) == []
@@ -33,23 +40,23 @@ def test_messages_come_out_as_soon_as_they_are_whole() -> None:
 def test_a_stranger_may_send_less_at_once_than_a_member() -> None:
     long = to_host(Say("x" * 2000))
     with pytest.raises(RemoteProtocolError) as caught:
-        list(peer().receive(long, 0.0))
+        list(stream().receive(long, 0.0))
     assert caught.value.code is NetCode.TOO_LARGE
-    assert list(peer(Status.SEATED).receive(long, 0.0)) == [Say("x" * 2000)]
+    assert list(stream(Status.SEATED).receive(long, 0.0)) == [Say("x" * 2000)]
 
 
 def test_the_ceiling_follows_the_status_within_one_piece_of_data() -> None:
-    one = peer()
+    one = stream()
     data = to_host(HELLO) + to_host(Join("Anna")) + to_host(Say("x" * 2000))
     heard = []
     for message in one.receive(data, 0.0):
         heard.append(type(message))
-        one.status = Status.GREETED if isinstance(message, Hello) else Status.SEATED
+        become(one, Status.GREETED if isinstance(message, Hello) else Status.SEATED)
     assert heard == [Hello, Join, Say]
 
 
 def test_more_than_the_rate_allows_is_a_flood() -> None:
-    one = peer(Status.SEATED, messages_per_second=10, message_burst=5)
+    one = stream(Status.SEATED, messages_per_second=10, message_burst=5)
     heard = []
     with pytest.raises(RemoteProtocolError) as caught:
         for message in one.receive(to_host(Pong(0)) * 100, 0.0):
@@ -59,7 +66,7 @@ def test_more_than_the_rate_allows_is_a_flood() -> None:
 
 
 def test_what_the_host_called_for_is_no_flood() -> None:
-    one = peer(Status.SEATED, messages_per_second=0.001, message_burst=3, ping_every=1)
+    one = stream(Status.SEATED, messages_per_second=0.001, message_burst=3, ping_every=1)
     for second in range(20):
         number = one.ping(float(second))
         assert number is not None
@@ -76,25 +83,25 @@ def test_what_the_host_called_for_is_no_flood() -> None:
 
 
 def test_nothing_is_read_of_who_is_gone() -> None:
-    one = peer(Status.SEATED)
+    one = stream(Status.SEATED)
     heard = []
     for message in one.receive(to_host(Leave()) + to_host(Say("still here?")), 0.0):
         heard.append(message)
-        one.status = Status.GONE
+        one.is_gone()
     assert heard == [Leave()]
 
 
 def test_joining_may_not_take_long() -> None:
-    one = peer(handshake=10)
+    one = stream(handshake=10)
     assert one.overdue(10.0) is None
     assert one.overdue(10.1) is NetCode.TOO_SLOW
     list(one.receive(to_host(HELLO), 9.0))
-    one.status = Status.GREETED
+    one.is_greeted()
     assert one.overdue(10.1) is NetCode.TOO_SLOW, "a hello buys no time"
 
 
 def test_bytes_that_never_make_a_frame_are_no_sign_of_life() -> None:
-    one = peer(Status.SEATED, idle=12)
+    one = stream(Status.SEATED, idle=12)
     data = to_host(Say("x" * 50))
     for second in range(12):
         list(one.receive(data[second : second + 1], float(second)))
@@ -104,20 +111,20 @@ def test_bytes_that_never_make_a_frame_are_no_sign_of_life() -> None:
 
 
 def test_pings_go_out_regularly_and_are_timed() -> None:
-    one = peer(Status.SEATED, ping_every=3)
+    one = stream(Status.SEATED, ping_every=3)
     assert one.ping(0.0) == 1
     assert one.ping(2.9) is None
     assert one.pong(1, 0.25) == 0.25
     assert one.pong(7, 0.25) is None
     assert one.ping(3.0) == 2
     assert one.pong(1, 3.1) is None, "too late to tell anything"
-    assert peer().ping(0.0) is None
+    assert stream().ping(0.0) is None
 
 
 @settings(deadline=None)
 @given(st.lists(st.binary(max_size=40), max_size=5))
 def test_any_bytes_are_messages_or_the_guests_fault(pieces: list[bytes]) -> None:
-    one = peer(Status.SEATED)
+    one = stream(Status.SEATED)
     try:
         for piece in pieces:
             list(one.receive(piece, 0.0))
@@ -132,11 +139,11 @@ def test_damaged_frames_are_messages_or_the_guests_fault(data: st.DataObject) ->
     for _ in range(data.draw(st.integers(1, 4))):
         good[data.draw(st.integers(4, len(good) - 1))] = data.draw(st.integers(0, 255))
     try:
-        list(peer().receive(bytes(good), 0.0))
+        list(stream().receive(bytes(good), 0.0))
     except RemoteProtocolError as error:
         assert error.code is NetCode.UNREADABLE
 
 
 def test_plain_data_that_is_no_message() -> None:
     with pytest.raises(RemoteProtocolError):
-        list(peer().receive(frame(["hello"], 100), 0.0))
+        list(stream().receive(frame(["hello"], 100), 0.0))

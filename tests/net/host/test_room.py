@@ -176,7 +176,7 @@ def test_chat_is_plain_text_and_limited() -> None:
 def test_the_game_starts_by_itself_once_all_seats_are_taken() -> None:
     place = lodge(2, starts_by_itself=True)
     anna = place.join("Anna")
-    assert place.room.match is None
+    assert place.room.games.running is None
     ben = place.join("Ben")
     for member, seat in ((anna, 0), (ben, 1)):
         snapshot = only(place.hear(member), Snapshot)
@@ -187,11 +187,11 @@ def test_the_game_starts_by_itself_once_all_seats_are_taken() -> None:
 
 def test_an_action_is_answered_after_its_update() -> None:
     place = full_lodge()
-    while place.room.match and place.room.match.asked[0] == 2:
+    while place.room.games.running and place.room.games.running.asked[0] == 2:
         place.pass_time(0.0)
-    assert place.room.match is not None
-    seat = place.room.match.asked[0]
-    version = place.room.match.table.version
+    assert place.room.games.running is not None
+    seat = place.room.games.running.asked[0]
+    version = place.room.games.running.table.version
     heard = place.act_for(seat)
     kinds = [type(message) for message in heard]
     assert kinds.index(Updated) < kinds.index(Answer)
@@ -199,12 +199,12 @@ def test_an_action_is_answered_after_its_update() -> None:
 
 
 def acting(place: object) -> int:
-    return place.room.match.asked[0]  # type: ignore[attr-defined, no-any-return]
+    return place.room.games.running.asked[0]  # type: ignore[attr-defined, no-any-return]
 
 
 def test_nobody_acts_out_of_turn_for_another_or_twice() -> None:
     place = full_lodge(people=3, bots=0)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     seat = acting(place)
     members = {s: place.room.seats[s].member for s in range(3)}
@@ -280,8 +280,8 @@ def test_a_room_that_stays_opens_again_and_waits_for_ready_marks() -> None:
     assert room.status is RoomStatus.LOBBY
     assert missing(room.view()) == ((Missing.NOT_READY, 0),)
     place.tell(1, Ready(True))
-    assert room.match is not None
-    assert room.game == 2
+    assert room.games.running is not None
+    assert room.games.number == 2
     assert [began.game for began in of_kind(place.entries, Began)] == [1, 2]
 
 
@@ -322,7 +322,7 @@ def test_pings_are_told_in_steps() -> None:
 def test_what_happened_before_is_told_in_pieces_and_the_same_again_only_now_and_then() -> None:
     place = full_lodge()
     place.play_on(60)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     eve = place.join("Eve", Role.WATCH)
     (snapshot,) = [one for one in place.hear(eve) if isinstance(one, Snapshot)]
@@ -331,7 +331,7 @@ def test_what_happened_before_is_told_in_pieces_and_the_same_again_only_now_and_
     while known[0].version > whole[0].version:
         before = known[0].version
         (told,) = place.tell(eve, FetchStory(before))
-        assert isinstance(told, Told) and told.game == place.room.game
+        assert isinstance(told, Told) and told.game == place.room.games.number
         assert told.story[-1].version == before - 1
         known[:0] = told.story
     assert known == whole
@@ -347,8 +347,8 @@ def test_a_story_beyond_all_bounds_is_empty_or_the_last() -> None:
     place.hear(eve)
     assert place.tell(eve, FetchStory(-5)) == [Told(1, ())]
     (told,) = place.tell(eve, FetchStory(2**60))
-    assert isinstance(told, Told) and place.room.match is not None
-    assert told.story[-1].version == place.room.match.table.version
+    assert isinstance(told, Told) and place.room.games.running is not None
+    assert told.story[-1].version == place.room.games.running.table.version
 
 
 def test_strangers_learn_who_plays_or_left_on_an_open_seat() -> None:

@@ -84,7 +84,7 @@ def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:
 
 def until_asked(place: Lodge, seat: int) -> RunningGame:
     """The game, once everybody waits for this seat."""
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.asked != (seat,):
         place.pass_time(0.0)
@@ -137,7 +137,7 @@ def test_who_leaves_the_lobby_frees_the_seat() -> None:
     place = lodge(2)
     anna = place.join("Anna")
     place.tell(anna, Leave())
-    assert place.room.members == {}
+    assert not place.room.members
     assert place.room.seats[0].kind is SeatKind.OPEN
 
 

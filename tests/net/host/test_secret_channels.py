@@ -16,7 +16,6 @@ from game.bot_driver import BotSeat
 from game.bots.thinking import Answer as Thought
 from game.bots.thinking import Question
 from net.discovery.mdns import announced
-from net.host import games
 from net.host.host_commands import StandIn, Wait
 from net.host.host_notes import NoteKind
 from net.protocol.messages import (
@@ -143,7 +142,7 @@ def test_what_is_compared_would_differ_if_it_were_told() -> None:
 def test_a_story_keeps_what_others_run_to_itself_until_it_is_announced() -> None:
     """Also for who comes in the middle of it."""
     place = full_lodge(people=3, bots=0)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.table.state.position.decision != "run_plants":
         place.play_on(1)
@@ -184,13 +183,13 @@ class SlowDesk(Desk):
 
 def moments(seconds: Callable[[Question], float]) -> list[float]:
     """When a spectator hears of each move of three bots that think for so long."""
-    place = lodge(3, pace=1.0, starts_by_itself=True)
-    desk = SlowDesk(place, seconds)
-    place.room.thinker = lambda: desk
+    desks: list[SlowDesk] = []
+    place = lodge(3, lambda: desks[0], pace=1.0, starts_by_itself=True)
+    desks.append(SlowDesk(place, seconds))
     eve = place.join("Eve", Role.WATCH)
     for seat in range(3):
         place.room.seats.seat_bot(seat, BotSeat("easy"))
-    games.start_if_due(place.room, place.now)
+    place.room.start_if_due(place.now)
     found: list[float] = []
     while len(found) < 30:
         wake = place.room.next_wake(place.now)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rooms import Lodge, full_lodge, of_kind, only
+from rooms import Lodge, full_lodge, lodge, of_kind, only
 from secret_tables import PEOPLE, auction, begin
 
+from game.bot_driver import BotSeat
 from game.engine.codec import encode
 from net.protocol.messages import (
     Act,
@@ -71,12 +72,13 @@ def test_a_seat_sees_its_own_purse_only() -> None:
 
 
 def test_the_names_of_what_is_hidden_are_never_sent() -> None:
-    place = full_lodge(people=2, bots=1, stand_in="easy")
-    assert place.room.match is not None
-    hidden = set(encode(place.room.match.table.state)) - {"position", "setup", "runs"}
-    assert hidden == {"seed", "deal", "purses", "deck", "set_aside", "rng"}
+    place = lodge(3, starts_by_itself=True, stand_in="easy")
+    place.room.seats.seat_bot(2, BotSeat("easy"))
     for seat in (0, 1):
-        place.room.seats[seat].key = f"{seat}" * 32
+        place.join(f"P{seat}", key=f"{seat}" * 32)
+    assert place.room.games.running is not None
+    hidden = set(encode(place.room.games.running.table.state)) - {"position", "setup", "runs"}
+    assert hidden == {"seed", "deal", "purses", "deck", "set_aside", "rng"}
     tokens = [chair.token for chair in place.room.seats if chair.token]
     keys = [chair.key for chair in place.room.seats if chair.key]
     watcher = place.join("Eve", Role.WATCH)
@@ -97,7 +99,7 @@ def msgpack_text(text: str) -> bytes:
 
 def test_what_others_run_is_told_only_when_it_is_announced() -> None:
     place = full_lodge(people=3, bots=0)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.table.state.position.decision != "run_plants":
         place.play_on(1)
@@ -127,7 +129,7 @@ def test_a_seat_that_changes_hands_tells_the_old_owner_nothing_more() -> None:
     eve = place.join("Eve", seat=0)
     place.hear(1)
     place.play_on(20)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.asked[0] == 0:
         place.play_on(1)

@@ -63,7 +63,7 @@ def test_what_was_used_of_the_reserve_is_gone() -> None:
 
 def test_a_person_whose_time_is_up_passes() -> None:
     place = full_lodge(people=3, bots=0, clock=ClockRules(30, 10))
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     first = match.asked[0]
     member = place.room.seats[first].member
@@ -84,7 +84,7 @@ def test_a_person_whose_time_is_up_passes() -> None:
 
 def test_a_clock_never_plays_twice() -> None:
     place = full_lodge(people=3, bots=0, clock=ClockRules(30))
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     for version in range(1, 30):
         place.pass_time(30.0)
@@ -95,7 +95,7 @@ def test_a_clock_never_plays_twice() -> None:
 
 def test_bots_have_no_clock() -> None:
     place = full_lodge(people=1, bots=2, clock=ClockRules(30))
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     while match.asked != (0,):
         clocks = match.clocks(place.now)
@@ -107,7 +107,7 @@ def test_bots_have_no_clock() -> None:
 
 def test_a_late_answer_is_refused_once_the_default_was_played() -> None:
     place = full_lodge(people=3, bots=0, clock=ClockRules(5))
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     seat = match.asked[0]
     member = place.room.seats[seat].member
@@ -143,7 +143,7 @@ def test_without_a_pace_every_moment_will_do() -> None:
 def test_bots_move_at_the_beat() -> None:
     """Whatever they think about: a pass comes no faster than a hard choice."""
     place = full_lodge(people=1, bots=2, pace=1.0)
-    match = place.room.match
+    match = place.room.games.running
     assert match is not None
     moments = []
     for _ in range(400):

@@ -49,7 +49,7 @@ def seen_by(guest: Listener) -> Recollection:
     while True:
         for update in link.poll():
             seen.add(update, link.story)
-        if guest.place.room.match is None or guest.place.room.match.is_over:
+        if guest.place.room.games.running is None or guest.place.room.games.running.is_over:
             return seen
         guest.place.play_on(1)
         guest.hear()
@@ -89,7 +89,7 @@ def test_nothing_is_in_it_that_its_seat_may_not_know(shelf: CopyShelf, seat: int
     guest = listener(seat, passcode=None)
     writer = writer_for(shelf, guest.link)
     purses: set[tuple[int, int]] = set()
-    match = guest.place.room.match
+    match = guest.place.room.games.running
     assert match is not None
     for _ in range(60):
         guest.play(1)
@@ -169,7 +169,7 @@ def test_what_is_told_later_of_the_time_before_belongs_to_the_first_moment(
 ) -> None:
     guest = listener()
     guest.play(30)
-    match = guest.place.room.match
+    match = guest.place.room.games.running
     assert match is not None
     whole = match.snapshot(0)
     late = RemoteLink(replace(whole, story=whole.story[-3:]), content(), Silence())
@@ -193,8 +193,8 @@ def test_what_is_told_later_of_the_time_before_belongs_to_the_first_moment(
 def test_a_host_that_went_back_takes_back_what_came_after(shelf: CopyShelf) -> None:
     guest = listener()
     guest.play(6)
-    assert guest.place.room.match is not None
-    earlier = guest.place.room.match.snapshot(0)
+    assert guest.place.room.games.running is not None
+    earlier = guest.place.room.games.running.snapshot(0)
     guest.play(4)
     writer = writer_for(shelf, guest.link)
     guest.link.renewed(earlier, is_back=True)

@@ -14,7 +14,6 @@ from rooms import Desk, Lodge, full_lodge, of_kind, only
 
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import state_hash
-from net.host import games
 from net.host.hosting import room_of
 from net.kept.hosted_games import hosted_games, read_hosted
 from net.kept.hosted_save import (
@@ -48,13 +47,13 @@ def write(path: Path, place: Lodge) -> SaveFile:
 def resumed(saved: SavedGame, now: float = 5000.0) -> Lodge:
     desk = Desk()
     place = Lodge(room_of(saved, content(), lambda: desk), now)
-    games.go_on(place.room, saved, now)
+    place.room.go_on(saved, now)
     return place
 
 
 def hash_of(place: Lodge) -> str:
-    assert place.room.match is not None
-    return state_hash(place.room.match.table.state)
+    assert place.room.games.running is not None
+    return state_hash(place.room.games.running.table.state)
 
 
 @pytest.mark.parametrize("actions", [0, 1, 7, 60])
@@ -71,7 +70,7 @@ def test_a_killed_host_goes_on_with_the_same_game(path: Path, actions: int) -> N
         member = other.join("back", token=token)
         heard = other.hear(member)
         assert only(heard, Joined).seat == seat
-        theirs, mine = only(heard, Snapshot), place.room.match.snapshot(seat)  # type: ignore[union-attr]
+        theirs, mine = only(heard, Snapshot), place.room.games.running.snapshot(seat)  # type: ignore[union-attr]
         assert (theirs.version, theirs.digest) == (mine.version, mine.digest)
         assert theirs.story == mine.story
     place.play_on()
@@ -83,7 +82,7 @@ def test_every_action_is_saved_before_anybody_hears_of_it() -> None:
     place = full_lodge(people=3, bots=0)
     place.deliver()
     place.entries.clear()
-    place.act_for(place.room.match.asked[0])  # type: ignore[union-attr]
+    place.act_for(place.room.games.running.asked[0])  # type: ignore[union-attr]
     assert len(of_kind(place.entries, Acted)) == 1
 
 
@@ -105,7 +104,7 @@ def test_a_stand_in_is_not_saved_but_its_person_is(path: Path) -> None:
     place = full_lodge(people=2, bots=1, grace=0.0, stand_in="easy")
     place.room.lose(1, place.now)
     place.pass_time(0.0)
-    place.room.save_seats()
+    place.room.games.save_seats()
     write(path, place)
     chair = read_save(path).chairs[0]
     assert (chair.kind, chair.name, chair.level) == (SeatKind.PERSON, "P0", None)
@@ -113,13 +112,13 @@ def test_a_stand_in_is_not_saved_but_its_person_is(path: Path) -> None:
 
 def test_time_left_on_the_clocks_is_kept(path: Path) -> None:
     place = full_lodge(people=3, bots=0, clock=ClockRules(10, 100))
-    seat = place.room.match.asked[0]  # type: ignore[union-attr]
+    seat = place.room.games.running.asked[0]  # type: ignore[union-attr]
     place.now += 50
     place.act_for(seat)
     write(path, place)
     other = resumed(read_save(path))
-    assert other.room.match is not None and other.room.match.reserves is not None
-    assert other.room.match.reserves[seat] == 60
+    assert other.room.games.running is not None and other.room.games.running.reserves is not None
+    assert other.room.games.running.reserves[seat] == 60
 
 
 def test_a_last_line_cut_short_counts_as_never_written(path: Path) -> None:
