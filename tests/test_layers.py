@@ -203,7 +203,6 @@ WITH_IO = {
     "net.guest.headless_guest",
     "net.guest.joiner",
     "net.guest.line",
-    "net.guest.remote_link",
     "net.host.guest_socket",
     "net.host.headless_host",
     "net.host.hosting",

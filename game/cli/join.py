@@ -29,8 +29,6 @@ from net.protocol.net_address import NetAddress
 if TYPE_CHECKING:
     from game.client.shell.context import Context
 
-ANSWER_WAIT: Final = 2.0
-"""Seconds for which a bot without a window waits for the host to answer a move."""
 THINKING: Final = 1.0
 
 
@@ -60,7 +58,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     if not is_bot(arguments.bot):
         raise Failure(texts.say("cli.unknown_bot", bot=arguments.bot, known=", ".join(BOTS)))
     wish = wish_from(arguments, address, texts)
-    joiner = Joiner(address, wish, load_content(), wait=ANSWER_WAIT)
+    joiner = Joiner(address, wish, load_content())
     try:
         played = _play(arguments, joiner, texts)
     finally:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from game.bots.characters import load_cast
 from game.engine.terms import Content, Seat
 from net.guest.line import LineState, LineStatus, News
-from net.guest.remote_link import WAIT, RemoteLink, Wire
+from net.guest.remote_link import RemoteLink, Wire
 from net.protocol.messages import (
     Answer,
     Clocks,
@@ -118,7 +118,6 @@ class Guest:
         content: Content,
         wire: Wire,
         clock: Callable[[], float],
-        wait: float = WAIT,
     ) -> None:
         self.state = LineState(LineStatus.CALLING, attempt=1)
         self.summary: RoomSummary | None = None
@@ -129,7 +128,6 @@ class Guest:
         self.link: RemoteLink | None = None
         self._content = content
         self._wire = wire
-        self._wait = wait
         self._clock = clock
         self._clocks: _RunningClocks | None = None
         self._is_back = False
@@ -208,7 +206,7 @@ class Guest:
                 self._events.append(CameBack(since))
             return
         self._is_back = False
-        self.link = RemoteLink(snapshot, self._content, self._wire, self._wait)
+        self.link = RemoteLink(snapshot, self._content, self._wire)
         if self.link.seat != self.seat:
             raise RemoteProtocolError(NetCode.UNREADABLE, what="view of another seat")
         self._clocks = None

@@ -13,7 +13,7 @@ from game.engine.terms import Content, Seat
 from net.guest.guest import Guest, GuestEvent
 from net.guest.host_stream import JoinWish
 from net.guest.line import Line, LineState, LineStatus, News, Patience
-from net.guest.remote_link import WAIT, RemoteLink
+from net.guest.remote_link import RemoteLink
 from net.protocol.messages import (
     Feel,
     Feeling,
@@ -41,13 +41,12 @@ class Joiner:
         content: Content,
         *,
         patience: Patience | None = None,
-        wait: float = WAIT,
     ) -> None:
-        """Start calling; `wait` is how long a link's `submit` may wait for the host."""
+        """Start calling."""
         self.address = address
         self._name = wish.name
         self._line = Line(address.host, address.port, wish, patience)
-        self._guest = Guest(content, self, time.monotonic, wait)
+        self._guest = Guest(content, self, time.monotonic)
         self._is_closed = False
 
     # How things stand, as far as they have been polled.

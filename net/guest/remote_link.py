@@ -1,14 +1,12 @@
 """A link to a table on another machine, in all that scenes and bots can see like one nearby.
 
-An action is checked here first, by the same rules as at the table, and then sent. The answer is
-waited for, but never for long: on a bad line the action counts as played until the host says
-otherwise, and it is sent again after a reconnection if the table has not moved meanwhile.
+An action is checked here first, by the same rules as at the table, and then sent; whatever becomes
+of it comes by `poll`. After a reconnection it is sent again if the table has not moved meanwhile.
 """
 
 from __future__ import annotations
 
 import itertools
-import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +18,8 @@ from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import Content, Seat
 from game.engine.view import PlayerView
-from game.table import Accepted, Refusal, RefusedAction, Rejected, Update
+from game.link import ActionPlayed, ActionRefused, LinkNews, updates_in
+from game.table import Refusal, RefusedAction, Update
 from net.protocol.messages import (
     Act,
     Answer,
@@ -36,8 +35,6 @@ from net.protocol.messages import (
 from net.protocol.net_errors import NetCode, NetError
 from net.protocol.view_delta import OutOfStep, ViewReader, first_told
 
-WAIT: Final = 0.06
-"""Seconds for which `submit` waits for the host; a window can miss a few frames."""
 LONGEST_STORY: Final = 20_000
 
 
@@ -49,42 +46,43 @@ class Wire(Protocol):
 
     def send(self, message: GuestMessage) -> None: ...
 
-    def pump(self, seconds: float = 0.0) -> bool:
-        """Take in what has come, waiting so long for something; whether anything had."""
+    def pump(self) -> bool:
+        """Take in what has come, without waiting; whether anything had."""
         ...
 
 
 @dataclass(frozen=True)
 class _Sent:
+    """An action on its way, or played before its update has come."""
+
     number: int
+    """By which `poll` answers it."""
+    wire_number: int
+    """By which the host answers it: another one each time it is sent anew."""
     version: int
     round: int
     action: Action
+    played_at: int | None = None
 
 
 class RemoteLink:
     """A seat's, or with seat None a spectator's, way to a table far away."""
 
-    def __init__(
-        self, snapshot: Snapshot, content: Content, wire: Wire, wait: float = WAIT
-    ) -> None:
+    def __init__(self, snapshot: Snapshot, content: Content, wire: Wire) -> None:
         """Raises RemoteProtocolError if the view cannot be read."""
         self.first = snapshot
         """What the table was like when this link began."""
         self.game = snapshot.game
-        self.wait = wait
         self._content = content
         self._wire = wire
         self._reader = ViewReader(snapshot, content)
         self._view, self._version = self._reader.view, self._reader.version
-        self._updates: deque[Update] = deque()
+        self._news: deque[LinkNews] = deque()
         self._story: deque[ToldAction] = deque(snapshot.story, maxlen=LONGEST_STORY)
         self._heard: deque[Snapshot | Updated | Told] = deque([snapshot], maxlen=LONGEST_STORY)
         self._numbers = itertools.count(1)
+        self._wire_numbers = itertools.count(1)
         self._sent: _Sent | None = None
-        self._awaits = False
-        self._answer: Answer | None = None
-        self._late: list[GameError] = []
         self._is_astray = False
         self._is_open = True
         self._recalls = False
@@ -92,7 +90,7 @@ class RemoteLink:
         self.recalled = 0
         """How often the story has been completed from its beginning on."""
         if snapshot.version == 0 and snapshot.story:
-            self._updates.append(self._reader.opening(snapshot.story[-1]))
+            self._news.append(self._reader.opening(snapshot.story[-1]))
 
     @property
     def seat(self) -> Seat | None:
@@ -146,34 +144,25 @@ class RemoteLink:
         """The host has not yet answered the last action."""
         return self._sent is not None
 
-    def submit(self, action: Action) -> Accepted | Rejected:
+    def submit(self, action: Action) -> int:
         self._wire.pump()
-        problem = self._problem(action)
-        if problem is not None:
-            return Rejected(problem, self._version)
-        self._send(action, next(self._numbers))
-        answer = self._await_answer()
-        if answer is None:
-            return Accepted(self._version + 1)
-        if answer.fault is None:
-            return Accepted(answer.version)
-        return Rejected(error_of(answer.fault), answer.version)
+        number, problem = next(self._numbers), self._problem(action)
+        if problem is None:
+            self._send(action, number, next(self._wire_numbers))
+        else:
+            self._news.append(ActionRefused(number, problem))
+        return number
 
-    def poll(self) -> list[Update]:
+    def poll(self) -> list[LinkNews]:
         self._wire.pump()
-        updates = list(self._updates)
-        self._updates.clear()
-        if updates:
-            self._view, self._version = updates[-1].view, updates[-1].version
-        return updates
+        news = list(self._news)
+        self._news.clear()
+        for update in updates_in(news):
+            self._view, self._version = update.view, update.version
+        return news
 
     def close(self) -> None:
         self._is_open = False
-
-    def take_late_rejections(self) -> list[GameError]:
-        """Why actions were not played that had counted as played."""
-        late, self._late = self._late, []
-        return late
 
     # The connection reports here.
 
@@ -186,10 +175,11 @@ class RemoteLink:
             self._is_astray = True
             self._wire.send(FetchView())
             return
-        self._updates.append(update)
+        self._news.append(update)
         self._heard.append(message)
         told = ToldAction(message.version, message.seat, message.action, message.events)
         self._story.append(told)
+        self._settle()
 
     def renewed(self, snapshot: Snapshot, *, is_back: bool) -> None:
         """Take a whole view, on request or after a reconnection. Raises RemoteProtocolError."""
@@ -209,8 +199,9 @@ class RemoteLink:
         self._ask_for_earlier()
         if self._reader.view != self._view or snapshot.version != self._version:
             self._look_again()
-        if is_back:
-            self._send_again()
+        self._settle()
+        if is_back and self._sent is not None:
+            self._send_again(self._sent)
 
     def told(self, message: Told) -> None:
         """What happened earlier has come, or a part of it."""
@@ -230,17 +221,15 @@ class RemoteLink:
 
     def answered(self, answer: Answer) -> None:
         sent = self._sent
-        if sent is None or answer.number != sent.number:
+        if sent is None or answer.number != sent.wire_number:
             return
         if self._is_only_late(answer, sent):
-            self._send(sent.action, next(self._numbers))
-            return
-        self._sent = None
-        if self._awaits:
-            self._answer = answer
+            self._send(sent.action, sent.number, next(self._wire_numbers))
         elif answer.fault is not None:
-            self._late.append(error_of(answer.fault))
-            self._look_again()
+            self._refuse(sent, error_of(answer.fault))
+        else:
+            self._sent = replace(sent, played_at=answer.version)
+            self._settle()
 
     # Inner workings.
 
@@ -264,29 +253,40 @@ class RemoteLink:
             return NetError(NetCode.NOT_CONNECTED)
         return problem
 
-    def _await_answer(self) -> Answer | None:
-        """For a moment; the connection reports meanwhile."""
-        self._awaits, self._answer = True, None
-        deadline = time.monotonic() + self.wait
-        while self._sent is not None and (left := deadline - time.monotonic()) > 0:
-            self._wire.pump(left)
-        self._awaits = False
-        return self._answer
-
-    def _send(self, action: Action, number: int) -> None:
+    def _send(self, action: Action, number: int, wire_number: int) -> None:
         version, round = self._reader.version, self._reader.view.position.round
-        self._sent = _Sent(number, version, round, action)
-        self._wire.send(Act(number, version, encode_action(action)))
+        self._sent = _Sent(number, wire_number, version, round, action)
+        self._wire.send(Act(wire_number, version, encode_action(action)))
 
-    def _send_again(self) -> None:
+    def _send_again(self, sent: _Sent) -> None:
         """After a reconnection: what did not arrive, if it still fits."""
-        sent = self._sent
-        if sent is None:
-            return
-        if self._reader.version == sent.version or self._still_runs(sent):
-            self._send(sent.action, sent.number)
+        now = self._reader.version
+        played_at = self._played_at(sent)
+        if now == sent.version or self._still_runs(sent):
+            self._send(sent.action, sent.number, sent.wire_number)
+        elif played_at is not None:
+            self._sent = replace(sent, played_at=played_at)
+            self._settle()
         else:
-            self._sent = None
+            self._refuse(sent, RefusedAction(Refusal.STALE_VERSION, known=sent.version, now=now))
+
+    def _played_at(self, sent: _Sent) -> int | None:
+        """The version to which the host's story says that an action has led."""
+        mine = (self.seat, encode_action(sent.action))
+        later = (told for told in self._story if told.version > sent.version)
+        return next((told.version for told in later if (told.seat, told.action) == mine), None)
+
+    def _settle(self) -> None:
+        """An action that was played is answered once its update is there."""
+        sent = self._sent
+        if sent is None or sent.played_at is None or self._reader.version < sent.played_at:
+            return
+        self._sent = None
+        self._news.append(ActionPlayed(sent.number, sent.played_at))
+
+    def _refuse(self, sent: _Sent, error: GameError) -> None:
+        self._sent = None
+        self._news.append(ActionRefused(sent.number, error))
 
     def _ask_for_earlier(self) -> None:
         first = first_told(self._story, self._reader.version)
@@ -295,7 +295,7 @@ class RemoteLink:
 
     def _look_again(self) -> None:
         """An update without events: the view is as it is now."""
-        self._updates.append(Update(self._reader.version, None, None, (), self._reader.view))
+        self._news.append(Update(self._reader.version, None, None, (), self._reader.view))
 
     def _is_only_late(self, answer: Answer, sent: _Sent) -> bool:
         """All choose what to run at the same time: a rival was a moment faster."""

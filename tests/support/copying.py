@@ -25,7 +25,7 @@ class Silence:
 
     def send(self, message: GuestMessage) -> None: ...
 
-    def pump(self, seconds: float = 0.0) -> bool:
+    def pump(self) -> bool:
         return False
 
 

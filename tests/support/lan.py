@@ -33,12 +33,14 @@ from game.engine.plain import state_hash
 from game.engine.replay import GameRecord, first_difference, play_back
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
+from game.link import ActionPlayed, answers_in
 from game.records import read_record
-from game.table import Accepted, Table
+from game.table import Table
 from net.guest.guest import GuestEvent
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
 from net.guest.line import LineStatus, Patience
+from net.guest.remote_link import RemoteLink
 from net.host.headless_host import record_of
 from net.host.hosting import Hosting, Lodging
 from net.host.limits import Limits
@@ -135,12 +137,13 @@ class Person:
         self.name = name
         self.played: dict[int, Action] = {}
         """What the host said was played, by the version it led to."""
+        self._sent: dict[tuple[RemoteLink, int], Action] = {}
         self.events: list[GuestEvent] = []
         self.joiner = self._call(wish or JoinWish(name))
 
     def _call(self, wish: JoinWish) -> Joiner:
         address = NetAddress(LOOPBACK, self.port)
-        return Joiner(address, wish, content(), patience=self.patience, wait=5.0)
+        return Joiner(address, wish, content(), patience=self.patience)
 
     @property
     def link(self) -> Any:
@@ -156,20 +159,24 @@ class Person:
         self.joiner.pump(seconds)
         self.events += self.joiner.poll()
         if self.joiner.link is not None:
-            self.joiner.link.poll()
+            self._hear_answers(self.joiner.link)
         if self.joiner.state.status is LineStatus.REFUSED:
             raise AssertionError(self.joiner.state.error)
 
+    def _hear_answers(self, link: RemoteLink) -> None:
+        for answer in answers_in(link.poll()):
+            action = self._sent.pop((link, answer.number), None)
+            if isinstance(answer, ActionPlayed) and action is not None:
+                self.played[answer.version] = action
+
     def act(self) -> bool:
-        """Play one action if asked; whether it was."""
+        """Send an action if asked; whether one was sent."""
         link = self.joiner.link
         if link is None or link.is_waiting or options_for(link.view) is None:
             return False
         action = choose(link.view, link.version)
-        answer = link.submit(action)
-        if isinstance(answer, Accepted) and not link.is_waiting:
-            self.played[answer.version] = action
-        return isinstance(answer, Accepted)
+        self._sent[link, link.submit(action)] = action
+        return True
 
     def wait_for(self, *kinds: type) -> Any:
         """The first event of a kind, waited for."""

@@ -151,7 +151,6 @@ class LanTable(TableScene):
         self._follow_past()
         super().update(dt)
         self.keeper.update(dt, self._remote, self.seating, is_at_rest=self.director.is_idle)
-        self._mind_answer()
         self._look_around(dt)
         if self.talk.update(dt) or self._chat_is_old():
             self.over.show_talk()
@@ -239,14 +238,6 @@ class LanTable(TableScene):
             super()._answer_for_me(dt)
         else:
             self.answering.tick(dt)
-
-    def _mind_answer(self) -> None:
-        """What counted as played may turn out not to have been: it is a plan again."""
-        link = self._remote
-        for error in link.take_late_rejections():
-            self.tell(self.names.refusal(error))
-        if not link.is_waiting and self.answering.taken_back(link.newest):
-            self.refresh_all()
 
     def _hear_host(self) -> None:
         """Whoever hosts is told what their own host could not do."""

@@ -10,13 +10,21 @@ from rooms import Desk, Lodge, full_lodge, lodge, sensible
 
 from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
-from game.engine.actions import Action, Pass
-from game.engine.errors import Illegal
+from game.engine.actions import Action, OpenAuction, Pass
+from game.engine.errors import GameError, Illegal, IllegalAction
 from game.engine.options import options_for
 from game.engine.plain import decode_action
 from game.engine.view import view_for
-from game.link import Link, LocalLink
-from game.table import Accepted, Refusal, RefusedAction, Rejected
+from game.link import (
+    ActionAnswer,
+    ActionPlayed,
+    ActionRefused,
+    Link,
+    LocalLink,
+    answers_in,
+    updates_in,
+)
+from game.table import Refusal, RefusedAction
 from net.guest.guest import (
     CameBack,
     Chatted,
@@ -70,7 +78,7 @@ class Cable:
         self.is_slow = False
         self.sent: list[GuestMessage] = []
         self.meddle: Callable[[HostMessage], list[HostMessage]] = lambda message: [message]
-        self.guest = Guest(content(), self, lambda: place.now, wait=0.01)
+        self.guest = Guest(content(), self, lambda: place.now)
         self.member = self.connect(join)
 
     def connect(self, join: Join) -> int:
@@ -95,7 +103,7 @@ class Cable:
             decoded = from_guest(to_host(message)[4:])
             guest_requests.receive(self.place.room, self.member, decoded, self.place.now)
 
-    def pump(self, seconds: float = 0.0) -> bool:
+    def pump(self) -> bool:
         if not self.is_open or self.is_slow:
             return False
         heard = self.place.hear(self.member)
@@ -127,6 +135,20 @@ def chosen(link: Link) -> Action:
     return decode_action(sensible(link.view))
 
 
+def answer_to(link: Link, action: Action) -> ActionAnswer:
+    """What the next poll says to an action."""
+    number = link.submit(action)
+    (answer,) = answers_in(link.poll())
+    assert answer.number == number
+    return answer
+
+
+def why_not(link: Link, action: Action) -> GameError:
+    answer = answer_to(link, action)
+    assert isinstance(answer, ActionRefused)
+    return answer.error
+
+
 def turn(cables: list[Cable]) -> Cable:
     return next(c for c in cables if options_for(c.link.view) is not None)
 
@@ -146,12 +168,15 @@ def test_a_remote_game_is_told_like_a_local_one(place: Lodge) -> None:
     locals_ = [LocalLink(match.table, seat) for seat in range(3)]
     for _ in range(120):
         for cable, local in zip(cables, locals_):
-            told, nearby = cable.link.poll(), local.poll()
+            told, nearby = updates_in(cable.link.poll()), local.poll()
             assert told == nearby
             assert (cable.link.view, cable.link.version) == (local.view, local.version)
             assert cable.link.seat == local.seat
         cable = turn(cables)
-        assert cable.link.submit(chosen(cable.link)) == Accepted(match.table.version)
+        number = cable.link.submit(chosen(cable.link))
+        assert cable.link.version == match.table.version - 1, "not before it is polled"
+        cable.pump()
+        assert list(cable.link._news)[-1] == ActionPlayed(number, match.table.version)
 
 
 def test_illegal_and_early_actions_get_the_answers_of_a_local_link(place: Lodge) -> None:
@@ -162,7 +187,7 @@ def test_illegal_and_early_actions_get_the_answers_of_a_local_link(place: Lodge)
         local, remote = LocalLink(match.table, seat), cables[seat].link
         local.poll()
         remote.poll()
-        assert remote.submit(Pass()) == local.submit(Pass())
+        assert answer_to(remote, Pass()) == answer_to(local, Pass())
     assert match.table.version == 0
 
 
@@ -174,16 +199,16 @@ def test_what_was_decided_on_an_older_view_is_refused(place: Lodge) -> None:
     other = next(c for c in cables if c is not first)
     first.link.submit(chosen(first.link))
     stale = RefusedAction(Refusal.STALE_VERSION, known=0, now=1)
-    assert other.link.submit(Pass()) == Rejected(stale, 0)
+    assert why_not(other.link, Pass()) == stale
 
 
 def test_a_spectator_and_a_closed_link_play_nothing() -> None:
     place = full_lodge(people=1, bots=2)
     cable = Cable(place, Join("Eve", Role.WATCH))
     assert cable.link.seat is None
-    assert cable.link.submit(Pass()) == Rejected(RefusedAction(Refusal.ONLY_WATCHING), 0)
+    assert why_not(cable.link, Pass()) == RefusedAction(Refusal.ONLY_WATCHING)
     cable.link.close()
-    assert cable.link.submit(Pass()) == Rejected(RefusedAction(Refusal.LEFT_THE_TABLE), 0)
+    assert why_not(cable.link, Pass()) == RefusedAction(Refusal.LEFT_THE_TABLE)
 
 
 def test_bots_sit_on_it_like_anybody_else(place: Lodge) -> None:
@@ -203,10 +228,24 @@ def test_without_a_connection_the_plan_is_kept(place: Lodge) -> None:
     cable = turn(cables)
     cable.link.poll()
     cable.cut()
-    answer = cable.link.submit(chosen(cable.link))
-    assert answer == Rejected(NetError(NetCode.NOT_CONNECTED), 0)
+    assert why_not(cable.link, chosen(cable.link)) == NetError(NetCode.NOT_CONNECTED)
     cable.come_back()
-    assert isinstance(cable.link.submit(chosen(cable.link)), Accepted)
+    assert isinstance(answer_to(cable.link, chosen(cable.link)), ActionPlayed)
+
+
+def test_sending_never_waits_for_the_host(place: Lodge) -> None:
+    cables = seated(place)
+    cable = turn(cables)
+    cable.link.poll()
+    cable.is_slow = True
+    number = cable.link.submit(chosen(cable.link))
+    for _ in range(3):
+        assert cable.link.poll() == [] and cable.link.is_waiting
+    cable.is_slow = False
+    update, answer = cable.link.poll()
+    assert updates_in([update]) == [update]
+    assert answer == ActionPlayed(number, 1)
+    assert not cable.link.is_waiting and cable.link.poll() == []
 
 
 def test_an_action_lost_with_the_connection_is_sent_again(place: Lodge) -> None:
@@ -215,9 +254,9 @@ def test_an_action_lost_with_the_connection_is_sent_again(place: Lodge) -> None:
     cable.link.poll()
     action = chosen(cable.link)
     real, cable.send = cable.send, lambda message: None  # type: ignore[method-assign]
-    assert cable.link.submit(action) == Accepted(1), "counted as played"
+    number = cable.link.submit(action)
     assert cable.link.is_waiting
-    assert cable.link.submit(action) == Rejected(NetError(NetCode.STILL_WAITING), 0)
+    assert why_not(cable.link, action) == NetError(NetCode.STILL_WAITING)
     cable.cut()
     cable.send = real  # type: ignore[method-assign]
     cable.come_back()
@@ -225,7 +264,9 @@ def test_an_action_lost_with_the_connection_is_sent_again(place: Lodge) -> None:
     match = place.room.games.running
     assert match is not None and match.table.version == 1
     assert not cable.link.is_waiting
-    assert [update.version for update in cable.link.poll()] == [1]
+    news = cable.link.poll()
+    assert [update.version for update in updates_in(news)] == [1]
+    assert answers_in(news) == [ActionPlayed(number, 1)]
 
 
 def test_an_action_whose_answer_was_lost_is_not_played_twice(place: Lodge) -> None:
@@ -233,7 +274,7 @@ def test_an_action_whose_answer_was_lost_is_not_played_twice(place: Lodge) -> No
     cable = turn(cables)
     cable.link.poll()
     cable.is_slow = True
-    assert cable.link.submit(chosen(cable.link)) == Accepted(1)
+    number = cable.link.submit(chosen(cable.link))
     cable.cut()
     cable.is_slow = False
     sent = len(cable.sent)
@@ -243,8 +284,10 @@ def test_an_action_whose_answer_was_lost_is_not_played_twice(place: Lodge) -> No
     assert match is not None and match.table.version == 1
     assert cable.sent[sent:] == []
     assert not cable.link.is_waiting
-    (update,) = cable.link.poll()
+    news = cable.link.poll()
+    (update,) = updates_in(news)
     assert (update.version, update.events) == (1, ()), "brought up to date without a replay"
+    assert answers_in(news) == [ActionPlayed(number, 1)], "the host's story tells that it was"
     assert update.view == view_for(match.table.state, cable.link.seat)
 
 
@@ -295,7 +338,9 @@ def test_rivals_who_are_faster_do_not_spoil_what_to_run(place: Lodge) -> None:
 
     slow.send = overtaken  # type: ignore[method-assign]
     version = match.table.version
-    assert isinstance(slow.link.submit(chosen(slow.link)), Accepted)
+    number = slow.link.submit(chosen(slow.link))
+    assert answers_in(slow.link.poll()) == [], "sent again, for the version that is there now"
+    assert answers_in(slow.link.poll()) == [ActionPlayed(number, version + 2)]
     assert match.table.version == version + 2
     acts = [message for message in slow.sent if isinstance(message, Act)]
     assert acts[-1].version == version + 1 and acts[-1].number != acts[-2].number
@@ -319,7 +364,7 @@ def test_a_view_gone_astray_is_fetched_whole(place: Lodge) -> None:
     other.pump()
     assert FetchView() in other.sent
     other.pump()
-    (update,) = other.link.poll()
+    (update,) = updates_in(other.link.poll())
     assert update.version == 1
     match = place.room.games.running
     assert match is not None
@@ -358,7 +403,7 @@ def test_a_host_that_had_to_go_back_is_believed(place: Lodge) -> None:
     cable.link.submit(chosen(cable.link))
     cable.link.poll()
     cable.link.renewed(before, is_back=True)
-    (update,) = cable.link.poll()
+    (update,) = updates_in(cable.link.poll())
     assert (update.version, cable.link.version) == (0, 0)
     assert max(told.version for told in cable.link.story) == 0
 
@@ -368,16 +413,69 @@ def test_a_late_no_is_told(place: Lodge) -> None:
     cable = turn(cables)
     cable.link.poll()
     cable.is_slow = True
-    cable.link.submit(chosen(cable.link))
+    sent = cable.link.submit(chosen(cable.link))
     cable.is_slow = False
     place.hear(cable.member)
     number = next(m.number for m in cable.sent if isinstance(m, Act))
     fault = Fault("illegal", "not_your_turn", {})
     cable.guest.receive(Answer(number, 0, fault))
-    (error,) = cable.link.take_late_rejections()
-    assert error.code is Illegal.NOT_YOUR_TURN
     assert not cable.link.is_waiting
-    assert cable.link.poll()[-1].events == (), "the scene asks again"
+    assert cable.link.poll() == [ActionRefused(sent, IllegalAction(Illegal.NOT_YOUR_TURN))]
+
+
+def test_an_action_that_the_table_has_left_behind_is_refused_after_a_reconnection(
+    place: Lodge,
+) -> None:
+    """A stand-in has played otherwise meanwhile: whoever sent it is told, once."""
+    cables = seated(place)
+    cable = turn(cables)
+    cable.link.poll()
+    real, cable.send = cable.send, lambda message: None  # type: ignore[method-assign]
+    number = cable.link.submit(chosen(cable.link))
+    cable.cut()
+    game = place.room.games.running
+    assert game is not None and cable.link.seat is not None
+    market = game.table.state.position.market
+    other = OpenAuction(market[1], market[1] + 5)
+    assert chosen(cable.link) != other
+    game.submit(cable.link.seat, other, 0)
+    place.room.games.follow(place.now)
+    cable.send = real  # type: ignore[method-assign]
+    cable.come_back()
+    stale = RefusedAction(Refusal.STALE_VERSION, known=0, now=1)
+    assert answers_in(cable.link.poll()) == [ActionRefused(number, stale)]
+    assert not cable.link.is_waiting
+
+
+def test_an_answer_waits_for_the_view_it_led_to(place: Lodge) -> None:
+    """The update was spoilt on its way: the whole view comes first, then the answer."""
+    cables = seated(place)
+    cable = turn(cables)
+    cable.link.poll()
+    cable.meddle = lambda message: [] if isinstance(message, Updated | Snapshot) else [message]
+    number = cable.link.submit(chosen(cable.link))
+    cable.pump()
+    assert cable.link.poll() == [] and cable.link.is_waiting
+    cable.meddle = lambda message: [message]
+    cable.send(FetchView())
+    update, answer = cable.link.poll()
+    assert updates_in([update]) == [update] and answer == ActionPlayed(number, 1)
+
+
+def test_what_a_host_has_forgotten_is_sent_again(place: Lodge) -> None:
+    """Its answer came, but the host was lost before what it led to was told, and went back."""
+    cables = seated(place)
+    cable = turn(cables)
+    cable.link.poll()
+    game = place.room.games.running
+    assert game is not None
+    before = game.snapshot(cable.link.seat)
+    cable.meddle = lambda message: [] if isinstance(message, Updated) else [message]
+    cable.link.submit(chosen(cable.link))
+    cable.pump()
+    cable.link.renewed(before, is_back=True)
+    first, again = (message for message in cable.sent if isinstance(message, Act))
+    assert first == again and cable.link.is_waiting
 
 
 @pytest.mark.parametrize(
@@ -522,7 +620,7 @@ class OpenWire:
     def send(self, message: GuestMessage) -> None:
         self.said.append(message)
 
-    def pump(self, seconds: float = 0.0) -> bool:
+    def pump(self) -> bool:
         return False
 
 

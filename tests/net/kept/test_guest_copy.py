@@ -15,6 +15,7 @@ from copying import SEATS, Listener, Silence, files, head_of, keep, link_of, lis
 from game.engine.codec import Plain
 from game.engine.errors import DataCode, DataError, SetupError
 from game.engine.view import view_for
+from game.link import updates_in
 from game.table import Update
 from net.guest.recollection import Recollection, recollected
 from net.guest.remote_link import RemoteLink
@@ -47,7 +48,7 @@ def seen_by(guest: Listener) -> Recollection:
     seen = Recollection()
     link = guest.link
     while True:
-        for update in link.poll():
+        for update in updates_in(link.poll()):
             seen.add(update, link.story)
         if guest.place.room.games.running is None or guest.place.room.games.running.is_over:
             return seen

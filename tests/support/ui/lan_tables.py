@@ -27,7 +27,7 @@ def joined(
     port: int, wish: JoinWish, hosting: Hosting | None = None, patience: Patience = EAGER
 ) -> LanSession:
     """A visit that has just begun."""
-    joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=patience, wait=1.0)
+    joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=patience)
     return LanSession(joiner, hosting, name=wish.name)
 
 
@@ -96,6 +96,10 @@ class LanPerson(MousePerson):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit.pilot, visit.table)
         self._visit = visit
+
+    def await_answer(self, version: int) -> None:
+        answering, link = self.scene.answering, self.scene.link
+        self._visit.see(lambda: not answering.is_sent or link.version > version)
 
     def play(self, decisions: int | None = None) -> None:
         """Until the game is over, or so often."""
