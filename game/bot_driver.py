@@ -47,7 +47,7 @@ class Drives(Protocol):
 
 
 @dataclass(frozen=True)
-class _Sent:
+class _SentMove:
     """A move that its table has not answered yet."""
 
     seat: Seat
@@ -88,7 +88,7 @@ class BotDriver:
         """While it is, nothing is played; what is being thought about goes on."""
         self._asked: dict[int, Seat] = {}
         self._moves: dict[Seat, Choice] = {}
-        self._sent: _Sent | None = None
+        self._sent: _SentMove | None = None
         self._next_id = 0
         self.last_choice: Choice | None = None
         """What was played last, with its reason: for the log and for people who watch."""
@@ -184,7 +184,7 @@ class BotDriver:
         if seat is None or seat not in self._moves:
             return False
         choice = self._moves.pop(seat)
-        self._sent = _Sent(seat, self._links[seat].submit(choice.action), choice)
+        self._sent = _SentMove(seat, self._links[seat].submit(choice.action), choice)
         return True
 
     def _order(self) -> tuple[Seat, ...]:

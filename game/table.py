@@ -177,11 +177,13 @@ class Table:
         action: Action | None,
         events: tuple[Event, ...],
     ) -> Update:
-        return update_for(listener.seat, Told(self.version, seat, action, events, self._state))
+        return update_for(
+            listener.seat, FullUpdate(self.version, seat, action, events, self._state)
+        )
 
 
 @value
-class Told:
+class FullUpdate:
     """What one action led to, secrets included: never leaves the table as it is."""
 
     version: int
@@ -191,7 +193,7 @@ class Told:
     state: GameState
 
 
-def update_for(hears: Seat | None, told: Told) -> Update:
+def update_for(hears: Seat | None, told: FullUpdate) -> Update:
     """What a seat, or a spectator, learns of it."""
     # What others run is told by the events, once it is announced (4.5.1).
     is_secret = isinstance(told.action, RunPlants) and told.seat != hears

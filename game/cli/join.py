@@ -18,7 +18,7 @@ from game.content import load_content
 from game.engine.errors import DataError
 from game.folders import usual_folders
 from game.texts import Catalogue
-from net.guest.guest import GuestEvent, LineChanged, Placed
+from net.guest.guest import GuestEvent, LineChanged, OwnSeatChanged
 from net.guest.headless_guest import HeadlessGuest, PlayedOut
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
@@ -122,7 +122,7 @@ def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> Pl
     name = arguments.name or arguments.bot
 
     def listen(event: GuestEvent) -> None:
-        if isinstance(event, Placed):
+        if isinstance(event, OwnSeatChanged):
             _keep_ticket(joiner, name, texts)
         elif isinstance(event, LineChanged) and event.state.status is LineStatus.LOST:
             assert event.state.error is not None

@@ -19,7 +19,7 @@ from game.engine.replay import GameRecord, Moment, first_difference, play_back
 from game.engine.terms import Content, Seat
 from game.saves.errors import SaveCode, SaveError
 from game.saves.save import GameTable, Save, save_of
-from game.table import Played, Table, Told, Update, update_for
+from game.table import FullUpdate, Played, Table, Update, update_for
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def updates_for(
     for moment in moments:
         recorded = record.actions[moment.number - 1] if moment.number else None
         who, what = (recorded.seat, recorded.action) if recorded else (None, None)
-        told = Told(moment.number, who, what, moment.events, moment.state)
+        told = FullUpdate(moment.number, who, what, moment.events, moment.state)
         yield update_for(seat, told)
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.bots.characters import load_cast
 from game.engine.terms import Content, Seat
-from net.guest.line import LineState, LineStatus, News
+from net.guest.line import LineNews, LineState, LineStatus
 from net.guest.remote_link import RemoteLink, Wire
 from net.protocol.messages import (
     Answer,
@@ -45,7 +45,7 @@ class RoomUpdated:
 
 
 @dataclass(frozen=True)
-class Placed:
+class OwnSeatChanged:
     """This guest now has this seat, or none."""
 
     seat: Seat | None
@@ -95,7 +95,7 @@ class CameBack:
 GuestEvent = (
     LineChanged
     | RoomUpdated
-    | Placed
+    | OwnSeatChanged
     | GameOpened
     | Chatted
     | FeelingShown
@@ -144,7 +144,7 @@ class Guest:
         gone = round(1000 * (self._clock() - self._clocks.since))
         return tuple(_after(clock, gone) for clock in self._clocks.clocks.running)
 
-    def receive(self, news: News) -> None:
+    def receive(self, news: LineNews) -> None:
         """Take in what the line brought. Raises RemoteProtocolError if it makes no sense."""
         match news:
             case LineState():
@@ -176,7 +176,7 @@ class Guest:
             raise RemoteProtocolError(NetCode.UNREADABLE, what="seat")
         self.seat = joined.seat
         self._is_back = True
-        self._events.append(Placed(joined.seat))
+        self._events.append(OwnSeatChanged(joined.seat))
         self._look_around(joined.room)
 
     def _look_around(self, room: RoomView) -> None:

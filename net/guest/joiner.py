@@ -12,7 +12,7 @@ from queue import Empty
 from game.engine.terms import Content, Seat
 from net.guest.guest import Guest, GuestEvent
 from net.guest.host_stream import JoinWish
-from net.guest.line import Line, LineState, LineStatus, News, Patience
+from net.guest.line import HostLine, LineNews, LineState, LineStatus, Patience
 from net.guest.remote_link import RemoteLink
 from net.protocol.messages import (
     Feel,
@@ -45,7 +45,7 @@ class Joiner:
         """Start calling."""
         self.address = address
         self._name = wish.name
-        self._line = Line(address.host, address.port, wish, patience)
+        self._line = HostLine(address.host, address.port, wish, patience)
         self._guest = Guest(content, self, time.monotonic)
         self._is_closed = False
 
@@ -154,7 +154,7 @@ class Joiner:
             has_news, seconds = True, 0.0
             self._take(news)
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: LineNews) -> None:
         try:
             self._guest.receive(news)
         except RemoteProtocolError as problem:

@@ -79,17 +79,17 @@ class Patience:
         return min(self.longest_pause, self.first_pause * 2.0 ** min(attempt - 2, 16))
 
 
-News = HostMessage | LineState
+LineNews = HostMessage | LineState
 
 
-class Line:
+class HostLine:
     """Keeps a guest connected to a host until it is closed."""
 
     def __init__(
         self, host: str, port: int, wish: JoinWish, patience: Patience | None = None
     ) -> None:
         """Start calling."""
-        self.news: SimpleQueue[News] = SimpleQueue()
+        self.news: SimpleQueue[LineNews] = SimpleQueue()
         self._host, self._port = host, port
         self._wish = replace(wish, key=wish.key or secrets.token_hex(KEY_BYTES))
         self._patience = patience or Patience()

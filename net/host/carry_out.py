@@ -11,15 +11,15 @@ from game.engine.errors import SetupError
 from net.host.host_commands import (
     ChangeClock,
     ChangeSetup,
-    Command,
     GiveUpSeat,
+    HostCommand,
     Kick,
     MoveSeat,
     OpenSeat,
     Reopen,
     SeatBot,
     StandIn,
-    Start,
+    StartGame,
     Wait,
 )
 from net.host.host_notes import NoteKind
@@ -27,10 +27,10 @@ from net.host.room import Room
 from net.protocol.net_errors import NetCode
 from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
 
-IN_LOBBY: Final = (MoveSeat, SeatBot, OpenSeat, ChangeSetup, ChangeClock, Start)
+IN_LOBBY: Final = (MoveSeat, SeatBot, OpenSeat, ChangeSetup, ChangeClock, StartGame)
 
 
-def carry_out(room: Room, command: Command, now: float) -> NetCode | None:
+def carry_out(room: Room, command: HostCommand, now: float) -> NetCode | None:
     """Do what the host asks, or say why not."""
     if isinstance(command, IN_LOBBY) and room.status is not RoomStatus.LOBBY:
         return NetCode.TOO_LATE
@@ -115,7 +115,7 @@ def _change_clock(room: Room, command: ChangeClock, now: float) -> NetCode | Non
     return None
 
 
-def _start(room: Room, command: Start, now: float) -> NetCode | None:
+def _start(room: Room, command: StartGame, now: float) -> NetCode | None:
     return room.start(now)
 
 
@@ -167,7 +167,7 @@ _HOW: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
     OpenSeat: _open_seat,
     ChangeSetup: _change_setup,
     ChangeClock: _change_clock,
-    Start: _start,
+    StartGame: _start,
     StandIn: _stand_in,
     Wait: _wait,
     GiveUpSeat: _give_up_seat,

@@ -27,7 +27,7 @@ SHOWN_FOR: Final = 10.0
 """Seconds for which a finished game stays on the table before a room that stays reopens."""
 
 
-class Games:
+class RoomGames:
     """The game on the table, and how many there have been."""
 
     def __init__(

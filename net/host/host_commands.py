@@ -53,7 +53,7 @@ class ChangeClock:
 
 
 @value
-class Start:
+class StartGame:
     """Begin the game."""
 
 
@@ -86,14 +86,14 @@ class Reopen:
     """After a game: back to the lobby for the next."""
 
 
-Command = (
+HostCommand = (
     Kick
     | MoveSeat
     | SeatBot
     | OpenSeat
     | ChangeSetup
     | ChangeClock
-    | Start
+    | StartGame
     | StandIn
     | Wait
     | GiveUpSeat

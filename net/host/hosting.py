@@ -21,7 +21,7 @@ from game.bots.worker import Thinker
 from game.engine.agreement import work_out
 from game.engine.terms import Content
 from net.discovery.mdns import Announcer
-from net.host.host_commands import Command
+from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote
 from net.host.limits import Limits
 from net.host.network_host import EVERYWHERE, Host
@@ -167,7 +167,7 @@ class Hosting:
     def room_id(self) -> str:
         return self._room.id
 
-    def command(self, command: Command) -> int:
+    def command(self, command: HostCommand) -> int:
         """Ask for something; `poll` tells under this number what became of it."""
         number = next(self._numbers)
         if self._loop is not None:
@@ -213,6 +213,6 @@ class Hosting:
             await self._end.wait()
             await host.close()
 
-    def _obey(self, number: int, command: Command) -> None:
+    def _obey(self, number: int, command: HostCommand) -> None:
         if self._host is not None:
             self._news.put(Obeyed(number, self._host.obey(command)))

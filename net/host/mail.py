@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.engine.errors import Parameter
 from game.engine.value import value
 from net.host.host_notes import HostNote, NoteKind
-from net.kept.hosted_save import Entry
+from net.kept.hosted_save import SaveEntry
 from net.protocol.messages import HostMessage
 from net.protocol.room_view import MemberId
 
@@ -25,7 +25,7 @@ class Mail:
 
     def __init__(self) -> None:
         self._posts: list[Post] = []
-        self._entries: list[Entry] = []
+        self._entries: list[SaveEntry] = []
         self._notes: list[HostNote] = []
         self._is_changed = False
 
@@ -34,7 +34,7 @@ class Mail:
         if members:
             self._posts.append(Post(members, message))
 
-    def save(self, *entries: Entry) -> None:
+    def save(self, *entries: SaveEntry) -> None:
         self._entries += entries
 
     def note(self, kind: NoteKind, **parameters: Parameter) -> None:
@@ -53,7 +53,7 @@ class Mail:
         posts, self._posts = self._posts, []
         return posts
 
-    def take_entries(self) -> list[Entry]:
+    def take_entries(self) -> list[SaveEntry]:
         entries, self._entries = self._entries, []
         return entries
 

@@ -16,7 +16,7 @@ from game.processes import described
 from net.host import guest_requests
 from net.host.carry_out import carry_out
 from net.host.guest_socket import LAST_WORDS, GuestSocket
-from net.host.host_commands import Command
+from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
 from net.host.limits import Doorkeeper, Limits
 from net.host.mail import Post
@@ -122,7 +122,7 @@ class Host:
         """Call it no more."""
         self._watchers.remove(watcher)
 
-    def obey(self, command: Command) -> NetCode | None:
+    def obey(self, command: HostCommand) -> NetCode | None:
         """Do what the person who hosts asks, or say why not."""
         code = carry_out(self.room, command, self.now())
         self.flush()

@@ -15,7 +15,7 @@ from typing import Final
 from game.bot_driver import Thinks
 from game.engine.terms import Content, Seat
 from net.host import absence
-from net.host.games import Games
+from net.host.games import RoomGames
 from net.host.host_notes import NoteKind
 from net.host.limits import Address, Limits
 from net.host.lobby import Lobby
@@ -59,7 +59,7 @@ class Room:
         self.lobby = Lobby(settings, id)
         self.seats = Seats(settings.setup.players)
         self.members = Members(self.limits)
-        self.games = Games(
+        self.games = RoomGames(
             self.lobby, self.seats, self.members, self.mail, content=content, thinker=thinker
         )
 

@@ -32,7 +32,7 @@ LOOK_AGAIN_SOON: Final = 0.002
 
 
 @dataclass
-class _Ear:
+class _Hearing:
     """What one audience hears, and how it is written."""
 
     listener: Listener
@@ -181,10 +181,10 @@ class RunningGame:
         """Stop thinking; the table stays as it is."""
         self._stop_bots()
 
-    def _ear(self, audience: Audience) -> _Ear:
+    def _ear(self, audience: Audience) -> _Hearing:
         listener = self.table.listen(audience)
         writer = ViewWriter(listener.view, listener.version, self._positions, self._changes)
-        return _Ear(listener, writer)
+        return _Hearing(listener, writer)
 
     def _people_asked(self) -> frozenset[Seat]:
         return frozenset(self.asked) - frozenset(self._bots)

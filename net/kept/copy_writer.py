@@ -22,10 +22,10 @@ from game.engine.view import PlayerView
 from net.kept.copy_shelf import CopyShelf, FoundCopy, not_written, picture_of
 from net.kept.guest_copy import (
     LARGEST,
+    CopiedMessage,
     CopyHead,
     CopyMark,
     CopySeat,
-    Message,
     head_line,
     line,
     mark_of,
@@ -46,7 +46,7 @@ class CopyWriter:
         self._lock = threading.Lock()
         self._is_done = False
         """Nothing can follow what is there: it is too much, or a line before it was left out."""
-        self._heard: deque[Message] = deque()
+        self._heard: deque[CopiedMessage] = deque()
         self._picture: Callable[[], bytes] | None = None
         self._at: tuple[PlayerView, int, tuple[CopySeat, ...]] | None = None
         self._known: Snapshot | Updated | None = None
@@ -70,7 +70,7 @@ class CopyWriter:
         """There is something to write."""
         return bool(self._heard) or self._picture is not None
 
-    def tell(self, heard: Message) -> None:
+    def tell(self, heard: CopiedMessage) -> None:
         """Something to be written; returns at once."""
         self._heard.append(heard)
 
@@ -163,7 +163,7 @@ class CopyWriter:
                 picture_of(self._path).write_bytes(picture())
 
 
-def _news_in(message: Message, known: Snapshot | Updated | None) -> Message | None:
+def _news_in(message: CopiedMessage, known: Snapshot | Updated | None) -> CopiedMessage | None:
     """What there is to write of a message; a whole view tells much that is known already."""
     if known is None or not isinstance(message, Snapshot):
         return message

@@ -81,9 +81,9 @@ class CopyMark:
     seats: tuple[CopySeat, ...]
 
 
-Message = Snapshot | Updated | Told
+CopiedMessage = Snapshot | Updated | Told
 """What a host says of a game."""
-Line = CopyMark | Snapshot | Updated | Told
+CopyLine = CopyMark | Snapshot | Updated | Told
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class GameCopy:
 
     head: CopyHead
     mark: CopyMark
-    told: tuple[Message, ...]
+    told: tuple[CopiedMessage, ...]
     size: int
     """Bytes of the file up to the end of the last whole line."""
 
@@ -146,7 +146,7 @@ def head_line(head: CopyHead) -> bytes:
     return _written({"kind": KIND, "format": FORMAT, **encode(head)}) + b"\n"
 
 
-def line(entry: Line) -> bytes:
+def line(entry: CopyLine) -> bytes:
     """Another line of a copy. Raises DataError for what only msgpack can hold."""
     if isinstance(entry, Snapshot | Told):
         entry = replace(entry, story=_readable(entry.story))
@@ -210,11 +210,11 @@ def _head(text: bytes, where: str) -> CopyHead:
     return decode(CopyHead, fields, where)
 
 
-def _entry(text: bytes, where: str) -> Line:
+def _entry(text: bytes, where: str) -> CopyLine:
     found, body = text[: SUM + 1], text[SUM + 1 :]
     if found != b"%08x " % crc32(body):
         raise DataError(DataCode.NOT_READABLE, where=where)
-    entry: Line = decode_tagged(Line, _read(body, where), where)
+    entry: CopyLine = decode_tagged(CopyLine, _read(body, where), where)
     return entry
 
 
@@ -229,7 +229,7 @@ def _written(data: dict[str, Any]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode("ascii")
 
 
-def _told_in(message: Message) -> tuple[ToldAction, ...]:
+def _told_in(message: CopiedMessage) -> tuple[ToldAction, ...]:
     if isinstance(message, Updated):
         return (ToldAction(message.version, message.seat, message.action, message.events),)
     return message.story

@@ -79,7 +79,7 @@ class SeatsChanged:
     chairs: tuple[SavedChair, ...]
 
 
-Entry = Began | Acted | SeatsChanged
+SaveEntry = Began | Acted | SeatsChanged
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class SaveFile:
         self._file: int | None = None
         self._syncer = _Syncer()
 
-    def write(self, entry: Entry) -> None:
+    def write(self, entry: SaveEntry) -> None:
         """Keep an entry; a new game replaces the one before."""
         if isinstance(entry, Began):
             self._lines.clear()
@@ -262,7 +262,7 @@ def _entries(path: Path) -> Iterator[Plain]:
             raise DataError(DataCode.NOT_READABLE, where=f"{path.name}:{number + 1}") from problem
 
 
-def _line(entry: Entry) -> bytes:
+def _line(entry: SaveEntry) -> bytes:
     if isinstance(entry, Began):
         data: dict[str, Any] = {"kind": KIND, "format": FORMAT, **encode(entry)}
     elif isinstance(entry, Acted):

@@ -16,7 +16,7 @@ from game.engine.events import Phase
 from net.guest.guest import CameBack
 from net.guest.host_stream import JoinWish
 from net.guest.line import LineStatus
-from net.host.host_commands import SeatBot, Start
+from net.host.host_commands import SeatBot, StartGame
 from net.host.hosting import Hosting, Lodging, Obeyed
 from net.kept.hosted_games import hosted_games
 from net.kept.hosted_save import SavedGame, read_save
@@ -63,7 +63,7 @@ def test_a_game_hosted_in_a_window_goes_on_another_day(tmp_path: Path) -> None:
         until(lambda: all(p.joiner.seat is not None for p in company.people), company.people)
         for person in company.people:
             person.joiner.ready()
-        until(lambda: done(hosting, hosting.command(Start())) is None, company.people)
+        until(lambda: done(hosting, hosting.command(StartGame())) is None, company.people)
         company.reach(Phase.RESOURCES)
         stopped = table_of(hosting).version
         hanna.close()
@@ -104,7 +104,7 @@ def begin_and_stop(save: Path) -> None:
         assert done(hosting, hosting.command(SeatBot(1, "ladder"))) is None
         until(lambda: hanna.joiner.is_open, [hanna])
         hanna.joiner.ready()
-        until(lambda: done(hosting, hosting.command(Start())) is None, [hanna])
+        until(lambda: done(hosting, hosting.command(StartGame())) is None, [hanna])
         until(lambda: hanna.joiner.link, [hanna])
         hanna.close()
 

@@ -18,10 +18,10 @@ from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import PlayerView, view_for
 from net.host import guest_requests
 from net.host.carry_out import carry_out
-from net.host.host_commands import Command
+from net.host.host_commands import HostCommand
 from net.host.limits import Limits
 from net.host.room import Room
-from net.kept.hosted_save import Entry
+from net.kept.hosted_save import SaveEntry
 from net.kept.room_settings import RoomSettings
 from net.protocol.messages import (
     Act,
@@ -71,7 +71,7 @@ class Lodge:
     room: Room
     now: float = 1000.0
     sent: dict[int, list[HostMessage]] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[SaveEntry] = field(default_factory=list)
 
     def deliver(self) -> None:
         """Bring all posts to the members they are for."""
@@ -98,7 +98,7 @@ class Lodge:
         self.deliver()
         return self.hear(member)
 
-    def order(self, command: Command) -> NetCode | None:
+    def order(self, command: HostCommand) -> NetCode | None:
         code = carry_out(self.room, command, self.now)
         self.deliver()
         return code

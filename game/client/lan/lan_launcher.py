@@ -17,7 +17,7 @@ from game.engine.errors import GameError
 from net.discovery.mdns import Browser, Interfaces
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
-from net.host.host_commands import Command
+from net.host.host_commands import HostCommand
 from net.host.hosting import Hosting, Lodging
 from net.kept.hosted_games import FOLDER, HostedGame, hosted_games
 from net.kept.hosted_save import SUFFIX, remove_save
@@ -149,7 +149,7 @@ class LanGames:
         self,
         settings: RoomSettings,
         name: str,
-        seating: Sequence[Command] = (),
+        seating: Sequence[HostCommand] = (),
         lodging: Lodging | None = None,
     ) -> None:
         """The same for what was chosen elsewhere; `name` is that of the person who hosts."""
@@ -164,7 +164,7 @@ class LanGames:
         self,
         settings: RoomSettings,
         name: str,
-        seating: Sequence[Command] = (),
+        seating: Sequence[HostCommand] = (),
         lodging: Lodging | None = None,
     ) -> LanSession:
         """A room with its host in it. Raises NetError, SetupError or DataError."""

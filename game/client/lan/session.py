@@ -17,7 +17,7 @@ from game.engine.terms import Seat
 from net.guest.guest import Chatted, GuestEvent
 from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
-from net.host.host_commands import Command
+from net.host.host_commands import HostCommand
 from net.host.hosting import Hosting, HostNews
 from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.messages import Feeling
@@ -131,7 +131,7 @@ class LanSession:
         """Show everybody a feeling."""
         self.joiner.feel(feeling)
 
-    def command(self, command: Command) -> int | None:
+    def command(self, command: HostCommand) -> int | None:
         """Ask something of the own host; the number under which `take_host_news` tells of it."""
         if self.hosting is None or self._is_closed:
             return None

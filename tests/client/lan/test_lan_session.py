@@ -14,7 +14,7 @@ from game.client.lan.session import MOST_LINES, LanSession
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
-from net.host.host_commands import Kick, Start
+from net.host.host_commands import Kick, StartGame
 from net.host.hosting import Hosting, Lodging, Obeyed
 from net.kept.room_settings import RoomSettings
 from net.kept.seat_tickets import TicketBook
@@ -91,7 +91,7 @@ def test_the_host_commands_and_closes_everything_once(tmp_path: Path) -> None:
     jobs: list[Callable[[], None]] = []
     session = LanSession(joiner, host, name="Me", tickets=book, run=jobs.append)
     seen(lambda: joiner.is_open, session)
-    number = session.command(Start())
+    number = session.command(StartGame())
     news: list[Any] = []
 
     def has_obeyed() -> bool:
@@ -106,6 +106,6 @@ def test_the_host_commands_and_closes_everything_once(tmp_path: Path) -> None:
     session.close()
     assert len(jobs) == 1
     jobs[0]()
-    assert session.command(Start()) is None and session.poll() == []
+    assert session.command(StartGame()) is None and session.poll() == []
     joiner.poll()
     assert joiner.state.status is LineStatus.CLOSED

@@ -11,13 +11,13 @@ import pytest
 from lan import LOOPBACK, PATIENCE, SHORT, hosting
 
 from net.guest.host_stream import JoinWish
-from net.guest.line import Line, LineState, LineStatus, Patience
+from net.guest.line import HostLine, LineState, LineStatus, Patience
 from net.host.limits import Limits
 from net.protocol.messages import Role
 from net.protocol.net_errors import NetCode
 
 
-def wait_for(line: Line, status: LineStatus) -> LineState:
+def wait_for(line: HostLine, status: LineStatus) -> LineState:
     deadline = time.monotonic() + PATIENCE
     while (left := deadline - time.monotonic()) > 0:
         try:
@@ -33,7 +33,7 @@ def wait_for(line: Line, status: LineStatus) -> LineState:
 def test_hanging_up_while_something_arrives(monkeypatch: pytest.MonkeyPatch, moment: int) -> None:
     """The end is heard even if it comes in the very moment in which data does."""
     read = asyncio.StreamReader.read
-    lines: list[Line] = []
+    lines: list[HostLine] = []
 
     async def read_and_hang_up(reader: asyncio.StreamReader, count: int = -1) -> bytes:
         data = await read(reader, count)
@@ -43,7 +43,7 @@ def test_hanging_up_while_something_arrives(monkeypatch: pytest.MonkeyPatch, mom
 
     with hosting(SHORT, limits=Limits(ping_every=0.05)) as host:
         monkeypatch.setattr(asyncio.StreamReader, "read", read_and_hang_up)
-        line = Line(LOOPBACK, host.port, JoinWish("Eve", Role.WATCH))
+        line = HostLine(LOOPBACK, host.port, JoinWish("Eve", Role.WATCH))
         lines.append(line)
         wait_for(line, LineStatus.CLOSED)
         line.close(leave=False)
@@ -58,7 +58,7 @@ def after(rounds: int, call: Callable[[], None]) -> None:
 
 @pytest.mark.parametrize("name", ["a..b", "x" * 70, "-", "nowhere.invalid"])
 def test_a_name_that_no_machine_has(name: str) -> None:
-    line = Line(name, 4711, JoinWish("Anna"), Patience(first_pause=0.01, longest_pause=0.01))
+    line = HostLine(name, 4711, JoinWish("Anna"), Patience(first_pause=0.01, longest_pause=0.01))
     state = wait_for(line, LineStatus.REFUSED)
     assert state.error is not None and state.error.code is NetCode.NO_ANSWER
     line.close(leave=False)

@@ -32,7 +32,7 @@ from net.guest.guest import (
     GameOpened,
     Guest,
     LineChanged,
-    Placed,
+    OwnSeatChanged,
     RequestDenied,
     RoomUpdated,
 )
@@ -504,7 +504,7 @@ def test_a_guest_hears_what_happens_in_the_room() -> None:
     place = lodge(2)
     cable = Cable(place, Join("Anna"))
     kinds = [type(event) for event in cable.guest.take_events()]
-    assert kinds == [LineChanged, Placed, RoomUpdated, RoomUpdated]
+    assert kinds == [LineChanged, OwnSeatChanged, RoomUpdated, RoomUpdated]
     place.join("Ben")
     cable.pump()
     (event,) = cable.guest.take_events()

@@ -9,15 +9,15 @@ from game.bot_driver import BotSeat
 from net.host.host_commands import (
     ChangeClock,
     ChangeSetup,
-    Command,
     GiveUpSeat,
+    HostCommand,
     Kick,
     MoveSeat,
     OpenSeat,
     Reopen,
     SeatBot,
     StandIn,
-    Start,
+    StartGame,
     Wait,
 )
 from net.protocol.messages import Join, Joined, Leave, Ready, Refused
@@ -114,11 +114,11 @@ def test_another_set_up_asks_everybody_again() -> None:
 def test_the_game_starts_when_all_are_ready() -> None:
     place = lodge(2)
     anna = place.join("Anna")
-    assert place.order(Start()) is NetCode.NOT_READY
+    assert place.order(StartGame()) is NetCode.NOT_READY
     place.order(SeatBot(1, "easy"))
-    assert place.order(Start()) is NetCode.NOT_READY
+    assert place.order(StartGame()) is NetCode.NOT_READY
     place.tell(anna, Ready(True))
-    assert place.order(Start()) is None
+    assert place.order(StartGame()) is None
     assert place.room.status is RoomStatus.RUNNING
 
 
@@ -130,11 +130,11 @@ def test_the_game_starts_when_all_are_ready() -> None:
         OpenSeat(0),
         ChangeSetup(quick_setup(2)),
         ChangeClock(None),
-        Start(),
+        StartGame(),
         Reopen(),
     ],
 )
-def test_a_running_game_is_not_rearranged(command: Command) -> None:
+def test_a_running_game_is_not_rearranged(command: HostCommand) -> None:
     assert full_lodge().order(command) is NetCode.TOO_LATE
 
 

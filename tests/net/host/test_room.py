@@ -7,7 +7,7 @@ from rooms import code_of, denial, full_lodge, last_room, lodge, of_kind, only, 
 
 from game.bot_driver import BotSeat
 from game.engine.errors import Illegal
-from net.host.host_commands import Start
+from net.host.host_commands import StartGame
 from net.host.limits import Limits
 from net.kept.hosted_save import Began
 from net.protocol.messages import (
@@ -366,7 +366,7 @@ def test_where_a_passcode_is_needed_strangers_learn_no_names() -> None:
     members = [place.join(name, passcode="volt") for name in ("Anna", "Ben", "Cleo")]
     for member in members:
         place.tell(member, Ready(True))
-    place.order(Start())
+    place.order(StartGame())
     place.tell(members[0], Leave())
     (offer,) = place.room.summary().open_seats
     assert (offer.seat, offer.name) == (0, "")

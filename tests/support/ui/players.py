@@ -123,6 +123,7 @@ class Person(ABC):
 
     def await_answer(self, version: int) -> None:
         """What was sent from a version is on its way; a table nearby has answered already."""
+        assert not self.scene.answering.is_sent or self.scene.link.version > version
 
     def act(self, action: Action) -> None:
         match action:
