@@ -14,8 +14,7 @@ from game.bots.base import BotChoice, Budget
 from game.bots.thinking import BotQuestion, Thought, think
 from game.engine.options import options_for
 from game.engine.terms import Seat
-from game.link import Link
-from game.table import Accepted
+from game.link import ActionPlayed, Link, answers_in
 
 
 class Thinks(Protocol):
@@ -40,6 +39,15 @@ class Drives(Protocol):
     def tick(self, ready: bool) -> bool: ...
 
     def close(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class _SentMove:
+    """A move that its table has not answered yet."""
+
+    seat: Seat
+    number: int
+    choice: BotChoice
 
 
 @dataclass(frozen=True)
@@ -75,6 +83,7 @@ class BotDriver:
         """While it is, nothing is played; what is being thought about goes on."""
         self._thoughts: dict[Seat, Thought] = {}
         self._moves: dict[Seat, BotChoice] = {}
+        self._sent: _SentMove | None = None
         self.last_choice: BotChoice | None = None
         """What was played last, with its reason: for the log and for people who watch."""
 
@@ -90,14 +99,11 @@ class BotDriver:
 
     def tick(self, ready: bool) -> bool:
         """Ask, listen, and on a ready table play at most one move; True if one was played."""
-        for link in self._links.values():
-            link.poll()
+        played = self._look()
         self._forget_what_is_over()
         self._listen()
-        played = ready and not self.is_paused and self._play_one()
-        if played:
-            for link in self._links.values():
-                link.poll()
+        if ready and not self.is_paused and not played and self._send_one():
+            played = self._look()
         if not self.is_paused:
             self._ask()
         return played
@@ -108,8 +114,22 @@ class BotDriver:
             thought.cancel()
         self._thoughts.clear()
         self._moves.clear()
+        self._sent = None
         for link in self._links.values():
             link.close()
+
+    def _look(self) -> bool:
+        """Take in what the table tells; whether a move that was sent has been played."""
+        played = False
+        for seat, link in self._links.items():
+            for answer in answers_in(link.poll()):
+                sent = self._sent
+                if sent is not None and (seat, answer.number) == (sent.seat, sent.number):
+                    # Others may have acted meanwhile; a move that was refused is thought out again.
+                    self._sent = None
+                    if isinstance(answer, ActionPlayed):
+                        self.last_choice, played = sent.choice, True
+        return played
 
     def _is_asked(self, seat: Seat) -> bool:
         return options_for(self._links[seat].view) is not None
@@ -124,7 +144,7 @@ class BotDriver:
                 del self._moves[seat]
 
     def _ask(self) -> None:
-        busy = {*self._thoughts, *self._moves}
+        busy = {*self._thoughts, *self._moves, *((self._sent.seat,) if self._sent else ())}
         for seat in self._links:
             if seat not in busy and self._is_asked(seat):
                 self._thoughts[seat] = self._thinker.ask(self._question(seat, self._bots[seat]))
@@ -147,16 +167,15 @@ class BotDriver:
                 del self._thoughts[seat]
                 self._moves[seat] = answer.choice or think(self._question(seat, FALLBACK))
 
-    def _play_one(self) -> bool:
+    def _send_one(self) -> bool:
         """In the order in which seats are asked, so that chance of timing decides nothing."""
+        if self._sent is not None:
+            return False
         seat = next((seat for seat in self._order() if seat in self._links), None)
         if seat is None or seat not in self._moves:
             return False
         choice = self._moves.pop(seat)
-        # Others may have acted meanwhile; a move that no longer fits is thought out again.
-        if not isinstance(self._links[seat].submit(choice.action), Accepted):
-            return False
-        self.last_choice = choice
+        self._sent = _SentMove(seat, self._links[seat].submit(choice.action), choice)
         return True
 
     def _order(self) -> tuple[Seat, ...]:

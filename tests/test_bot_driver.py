@@ -14,8 +14,8 @@ from game.engine.actions import Bid, OpenAuction, RunPlants
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.setup import new_game
-from game.link import LocalLink
-from game.table import Accepted, Table
+from game.link import ActionPlayed, LinkNews, LocalLink, answers_in
+from game.table import Table
 
 QUICK = Budget(rollouts=1)
 
@@ -104,7 +104,9 @@ def test_people_do_not_hold_up_bots_that_act_at_the_same_time() -> None:
     assert driver.tick(ready=True)
     assert driver.tick(ready=True)
     human = LocalLink(table, 0)
-    assert isinstance(human.submit(RunPlants(())), Accepted)
+    human.submit(RunPlants(()))
+    (answer,) = answers_in(human.poll())
+    assert isinstance(answer, ActionPlayed)
 
 
 def test_a_move_that_no_longer_fits_is_thought_out_again() -> None:
@@ -116,6 +118,47 @@ def test_a_move_that_no_longer_fits_is_thought_out_again() -> None:
     assert len(thinker.asked) == 2
     thinker.asked[-1].settle()
     assert driver.tick(ready=True)
+
+
+class FarLink(LocalLink):
+    """A table far away: what it says is held back until it may come."""
+
+    is_slow = True
+
+    def poll(self) -> list[LinkNews]:
+        return [] if self.is_slow else super().poll()
+
+
+def far(table: Table) -> tuple[BotDriver, PatientThinker, FarLink]:
+    """A bot on a far link, asked and answered."""
+    link, thinker = FarLink(table, 0), PatientThinker()
+    driver = BotDriver({0: link}, {0: BotSeat("easy")}, thinker, seed=5, budget=QUICK)
+    driver.tick(ready=False)
+    return driver, thinker, link
+
+
+def test_a_move_is_sent_once_and_counts_when_the_table_has_answered() -> None:
+    table = Table(game(players=3))
+    driver, thinker, link = far(table)
+    thinker.settle_all()
+    for _ in range(3):
+        assert not driver.tick(ready=True)
+        assert (driver.waiting, driver.thinking, driver.last_choice) == ((), (), None)
+    assert table.version == 1
+    link.is_slow = False
+    assert driver.tick(ready=True)
+    assert driver.last_choice is not None and driver.last_choice.action == table.log[0].action
+
+
+def test_a_move_that_is_refused_late_is_thought_out_again() -> None:
+    table = Table(game(players=3))
+    driver, thinker, link = far(table)
+    thinker.asked[0].choose(by_chance(Bid(99)))
+    driver.tick(ready=True)
+    assert len(thinker.asked) == 1, "not before the table has said no"
+    link.is_slow = False
+    assert not driver.tick(ready=True)
+    assert len(thinker.asked) == 2 and driver.last_choice is None
 
 
 def test_a_question_is_withdrawn_when_somebody_else_answers_for_the_seat() -> None:

@@ -225,34 +225,21 @@ FOR_NET = (
 )
 """What LAN play stands on: the same table and links as solo play, and no window."""
 
-WITHOUT_IO = {
-    "net.absence",
-    "net.caller",
-    "net.clock",
-    "net.commands",
-    "net.delta",
-    "net.errors",
-    "net.framing",
-    "net.games",
-    "net.handshake",
-    "net.limits",
-    "net.mail",
-    "net.match",
-    "net.messages",
-    "net.notes",
-    "net.orders",
-    "net.pace",
-    "net.peer",
-    "net.plain_text",
-    "net.recollection",
-    "net.requests",
-    "net.room",
-    "net.room_view",
-    "net.seats",
-    "net.settings",
+NET_FLOORS = (("protocol",), ("discovery",), ("kept",), ("guest", "host"))
+"""The rooms of `net`, lowest first. The two ends of the wire stand side by side."""
+
+WITH_IO = {
+    "net.guest.headless_guest",
+    "net.guest.joiner",
+    "net.guest.line",
+    "net.host.guest_socket",
+    "net.host.headless_host",
+    "net.host.hosting",
+    "net.host.network_host",
 }
-"""The protocol and the room: bytes and the time go in, bytes come out."""
-CHANCE_FOR_SECRETS = {"net.games", "net.room", "net.seats"}
+"""The thin shells of sockets, threads and files; all the rest of both ends does without."""
+
+CHANCE_FOR_SECRETS = {"net.host.games", "net.host.lobby", "net.host.seats"}
 
 
 @pytest.mark.parametrize("name", of_package("net"))
@@ -265,11 +252,71 @@ def test_net_knows_tables_and_links_but_no_window(name: str) -> None:
             assert top_level(imported) in sys.stdlib_module_names | libraries, imported
 
 
-@pytest.mark.parametrize("name", sorted(WITHOUT_IO))
-def test_the_protocol_and_the_room_do_no_io(name: str) -> None:
+def without_io() -> list[str]:
+    both_ends = {*of_package("net.guest"), *of_package("net.host")} - WITH_IO
+    return sorted({*of_package("net.protocol"), *both_ends, "net.kept.room_settings"})
+
+
+@pytest.mark.parametrize("name", without_io())
+def test_the_protocol_and_both_ends_do_no_io(name: str) -> None:
+    """Bytes and the time go in, bytes come out."""
     for imported in imports(MODULES[name]):
         outside = OUTSIDE_WORLD - ({"secrets"} if name in CHANCE_FOR_SECRETS else set())
         assert top_level(imported) not in outside, imported
+
+
+@pytest.mark.parametrize("name", of_package("net"))
+def test_rooms_of_the_network_know_only_lower_ones(name: str) -> None:
+    """Imports inside functions and for types count as well."""
+    room = name.split(".")[1] if "." in name else None
+    known: list[str] = []
+    for floor in NET_FLOORS:
+        if room is None or room in floor:
+            break
+        known += floor
+    allowed = [f"net.{known_room}" for known_room in (*known, *filter(None, (room,)))]
+    for imported in imports(MODULES[name]):
+        assert not inside(imported, "net") or inside(imported, *allowed), imported
+
+
+def test_every_room_of_the_network_has_its_floor() -> None:
+    rooms = {path.parent.name for path in (ROOT / "net").glob("*/__init__.py")}
+    assert rooms == {room for floor in NET_FLOORS for room in floor}
+    assert [path.name for path in (ROOT / "net").glob("*.py")] == ["__init__.py"]
+
+
+def test_no_modules_of_the_network_need_each_other() -> None:
+    """Each can be read after those it imports; imports for types count as well."""
+    needs = {
+        name: {one for one in imports(MODULES[name]) if inside(one, "net")}
+        for name in of_package("net")
+    }
+    while needs:
+        free = {name for name, needed in needs.items() if not needed & set(needs)}
+        assert free, f"in a circle: {sorted(needs)}"
+        needs = {name: needed for name, needed in needs.items() if name not in free}
+
+
+def written(node: ast.AST) -> Iterator[ast.expr]:
+    """What a statement changes, inside a tuple or a subscript as well."""
+    targets: list[ast.expr] = []
+    if isinstance(node, ast.Assign | ast.Delete):
+        targets = list(node.targets)
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        targets = [node.target]
+    for target in targets:
+        for part in target.elts if isinstance(target, ast.Tuple) else [target]:
+            yield part.value if isinstance(part, ast.Subscript) else part
+
+
+@pytest.mark.parametrize("name", of_package("net"))
+def test_nobody_in_the_network_writes_anothers_fields(name: str) -> None:
+    """A room, its lobby, seats, members and games: each changes only what it owns."""
+    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+        for part in written(node):
+            if isinstance(part, ast.Attribute):
+                is_own = isinstance(part.value, ast.Name) and part.value.id == "self"
+                assert is_own, f"line {part.lineno}: {ast.unparse(part)}"
 
 
 @pytest.mark.parametrize("name", of_package("game"))

@@ -23,14 +23,14 @@ from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.processes import WorkerProcess
-from net.caller import Caller, Wish
-from net.delta import ViewReader
-from net.handshake import Status
-from net.hosting import Hosting, Lodging
-from net.hosting_save import SUFFIX
-from net.limits import Limits
-from net.messages import Act, FetchView, Role, Snapshot, Updated, to_guest, to_host
-from net.settings import RoomSettings
+from net.guest.host_stream import HostStream, JoinWish
+from net.host.hosting import Hosting, Lodging
+from net.host.limits import Limits
+from net.kept.hosted_save import SUFFIX
+from net.kept.room_settings import RoomSettings
+from net.protocol.handshake import Status
+from net.protocol.messages import Act, FetchView, Role, Snapshot, Updated, to_guest, to_host
+from net.protocol.view_delta import ViewReader
 
 PLAYERS: Final = 6
 WATCHERS: Final = 20
@@ -79,7 +79,7 @@ class _Guest(asyncio.Protocol):
     """Notes when something arrives; reads it when asked to."""
 
     def __init__(self, name: str, role: Role, bell: asyncio.Event) -> None:
-        self._caller = Caller(Wish(name, role))
+        self._caller = HostStream(JoinWish(name, role))
         self._bell = bell
         self._plays = role is Role.PLAY
         self._transport: asyncio.Transport | None = None

@@ -20,18 +20,18 @@ from game.content import load_content
 from game.engine.agreement import work_out
 from game.folders import usual_folders
 from game.texts import Catalogue
-from net.addresses import lan_addresses
-from net.commands import SeatBot
-from net.headless_host import HeadlessHost, HeadlessPlan, Opened
-from net.host import EVERYWHERE
-from net.hosted_games import FOLDER, read_hosted
-from net.hosting import Lodging, SharedThinker, new_room, room_of
-from net.hosting_save import SUFFIX, read_save
-from net.notes import Note
-from net.plain_text import LONGEST_ROOM, clean_line
-from net.room import Room
-from net.room_view import ClockRules
-from net.settings import PACE, RoomSettings
+from net.discovery.addresses import lan_addresses
+from net.host.headless_host import HeadlessHost, HeadlessPlan, Opened
+from net.host.host_commands import SeatBot
+from net.host.host_notes import HostNote
+from net.host.hosting import Lodging, SharedThinker, new_room, room_of
+from net.host.network_host import EVERYWHERE
+from net.host.room import Room
+from net.kept.hosted_games import FOLDER, read_hosted
+from net.kept.hosted_save import SUFFIX, read_save
+from net.kept.room_settings import PACE, RoomSettings
+from net.protocol.plain_text import LONGEST_ROOM, clean_line
+from net.protocol.room_view import ClockRules
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
@@ -127,7 +127,7 @@ def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker
     first = settings.setup.players - len(bots)
     for seat, bot in enumerate(bots, start=first):
         level, _, character = bot.partition("+")
-        room.seats.seat_bot(seat, room.bot(level, character or None))
+        room.seats.seat_bot(seat, room.seats.new_bot(level, character or None))
     save = arguments.save or usual_folders().data / FOLDER / f"{room.id}{SUFFIX}"
     return _plan(arguments, room, arguments.port or 0, save)
 
@@ -209,6 +209,6 @@ class _Log:
 
     texts: Catalogue
 
-    def write(self, note: Note) -> None:
+    def write(self, note: HostNote) -> None:
         sentence = self.texts.say(f"cli.host.log.{note.kind}", **note.parameters)
         print(f"{time.strftime('%H:%M:%S')}  {sentence}", file=sys.stderr, flush=True)

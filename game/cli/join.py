@@ -19,17 +19,17 @@ from game.content import load_content
 from game.engine.errors import DataError
 from game.folders import usual_folders
 from game.texts import Catalogue
-from net.guest import GuestEvent, LineChanged, Placed
-from net.headless_guest import HeadlessGuest, Played
-from net.joiner import Joiner, NetAddress, Wish
-from net.line import LineStatus
-from net.tickets import Ticket, TicketBook
+from net.guest.guest import GuestEvent, LineChanged, OwnSeatChanged
+from net.guest.headless_guest import HeadlessGuest, PlayedOut
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.guest.line import LineStatus
+from net.kept.seat_tickets import SeatTicket, TicketBook
+from net.protocol.net_address import NetAddress
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
 
-ANSWER_WAIT: Final = 2.0
-"""Seconds for which a bot without a window waits for the host to answer a move."""
 THINKING: Final = 1.0
 
 
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     if not is_bot(arguments.bot):
         raise Failure(texts.say("cli.unknown_bot", bot=arguments.bot, known=", ".join(BOTS)))
     wish = wish_from(arguments, address, texts)
-    joiner = Joiner(address, wish, load_content(), wait=ANSWER_WAIT)
+    joiner = Joiner(address, wish, load_content())
     try:
         played = _play(arguments, joiner, texts)
     finally:
@@ -75,21 +75,21 @@ def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalo
 
     def begin(lan: LanGames) -> None:
         name = arguments.name or lan.context.settings.lan.name or texts.say("app.you")
-        wish = Wish(name, passcode=arguments.passcode, seat=arguments.seat)
+        wish = JoinWish(name, passcode=arguments.passcode, seat=arguments.seat)
         call = Call(address, wish) if ticket is None else Call.back(ticket)
         lan.find(errand=call)
 
     return begun_in_window(size, texts, begin)
 
 
-def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Wish:
+def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> JoinWish:
     """What to ask the host for. Raises Failure if there is no seat to come back to."""
     name = arguments.name or arguments.bot
     token = _ticket(arguments, address, texts).token if arguments.rejoin else None
-    return Wish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
+    return JoinWish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
 
 
-def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> Ticket:
+def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> SeatTicket:
     """The way back to a seat; without a name the newest at that address. Raises Failure."""
     name, book = arguments.name or arguments.bot, _tickets()
     fitting = (ticket for ticket in book.tickets() if ticket.address == address)
@@ -100,7 +100,7 @@ def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue
     return ticket
 
 
-def facts(played: Played, name: str) -> dict[str, object]:
+def facts(played: PlayedOut, name: str) -> dict[str, object]:
     """A line of JSON: who won, and what this guest last saw."""
     return {
         "name": name,
@@ -116,12 +116,12 @@ def facts(played: Played, name: str) -> dict[str, object]:
     }
 
 
-def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> Played:
+def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> PlayedOut:
     level, _, character = arguments.bot.partition("+")
     name = arguments.name or arguments.bot
 
     def listen(event: GuestEvent) -> None:
-        if isinstance(event, Placed):
+        if isinstance(event, OwnSeatChanged):
             _keep_ticket(joiner, name, texts)
         elif isinstance(event, LineChanged) and event.state.status is LineStatus.LOST:
             assert event.state.error is not None
@@ -138,7 +138,7 @@ def _keep_ticket(joiner: Joiner, name: str, texts: Catalogue) -> None:
     room, address = joiner.room, joiner.address
     if room is not None:
         try:
-            _tickets().keep(Ticket(address.host, address.port, name, room.id, joiner.token))
+            _tickets().keep(SeatTicket(address.host, address.port, name, room.id, joiner.token))
         except DataError as problem:
             print(texts.sentence(problem), file=sys.stderr)
 

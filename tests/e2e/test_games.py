@@ -18,12 +18,12 @@ from lan import (
 
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
-from net.caller import Wish
-from net.delta import digest_of
-from net.guest import Chatted, FeelingShown, GameOpened, RequestDenied, RoomUpdated
-from net.limits import Limits
-from net.messages import Feeling, Role
-from net.room_view import ClockRules, Presence, RoomStatus
+from net.guest.guest import Chatted, FeelingShown, GameOpened, RequestDenied, RoomUpdated
+from net.guest.host_stream import JoinWish
+from net.host.limits import Limits
+from net.protocol.messages import Feeling, Role
+from net.protocol.room_view import ClockRules, RoomStatus, SeatPresence
+from net.protocol.view_delta import digest_of
 
 BOARDS = [
     GameSetup(edition, board, players)
@@ -47,7 +47,7 @@ def play(setup: GameSetup, people: int) -> None:
         hosting(setup, bots=setup.players - people) as host,
         Company(host.port, people) as company,
     ):
-        watcher = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+        watcher = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
         company.play()
         until(lambda: watcher.is_done, [watcher])
         check_outcome(host, [*company.people, watcher])
@@ -152,7 +152,7 @@ def test_pings_are_shown() -> None:
 def test_a_running_game_can_be_watched_and_a_seat_taken_over() -> None:
     with hosting(bots=1) as host, Company(host.port, 1) as company:
         company.play(5)
-        watcher = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+        watcher = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
         opened = watcher.wait_for(GameOpened)
         assert opened.link.seat is None
         watcher.joiner.take_seat(1)
@@ -165,7 +165,7 @@ def test_a_running_game_can_be_watched_and_a_seat_taken_over() -> None:
 def test_a_guest_may_take_over_a_bots_seat_on_joining() -> None:
     with hosting(bots=1) as host, Company(host.port, 1) as company:
         company.play(5)
-        company.people.append(Person(host.port, "Eve", Wish("Eve", seat=1)))
+        company.people.append(Person(host.port, "Eve", JoinWish("Eve", seat=1)))
         company.play()
         check_outcome(host, company.people)
 
@@ -193,7 +193,7 @@ def test_away_is_shown_to_the_others() -> None:
         until(lambda: anna.joiner.link and ben.joiner.link, company.people)
         ben.joiner.close()
         until(
-            lambda: Presence.AWAY in [s.presence for s in anna.joiner.room.seats],  # type: ignore[union-attr]
+            lambda: SeatPresence.AWAY in [s.presence for s in anna.joiner.room.seats],  # type: ignore[union-attr]
             [anna],
         )
         assert isinstance(anna.wait_for(RoomUpdated), RoomUpdated)

@@ -29,16 +29,14 @@ from lan import (
 
 from game.engine.codec import Plain
 from game.engine.plain import encode_action
-from net.caller import Wish
-from net.delta import ViewReader
-from net.errors import NetCode
-from net.framing import frame
-from net.guest import Chatted
-from net.hosting import Hosting
-from net.joiner import Joiner, NetAddress
-from net.limits import Limits
-from net.line import LineStatus
-from net.messages import (
+from net.guest.guest import Chatted
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.guest.line import LineStatus
+from net.host.hosting import Hosting
+from net.host.limits import Limits
+from net.protocol.framing import frame
+from net.protocol.messages import (
     GAME,
     PROTOCOL,
     Act,
@@ -57,6 +55,9 @@ from net.messages import (
     Welcome,
     to_guest,
 )
+from net.protocol.net_address import NetAddress
+from net.protocol.net_errors import NetCode
+from net.protocol.view_delta import ViewReader
 
 STRICT = Limits(handshake=1.0, idle=2.5, ping_every=0.2)
 """Short enough to wait for; long enough for honest guests on a busy machine."""
@@ -195,7 +196,7 @@ def test_two_hundred_connections_that_say_nothing(table: Table) -> None:
     host, company = table
     silent = [socket.create_connection((LOOPBACK, host.port)) for _ in range(200)]
     company.play(3)
-    late = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+    late = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
     until(lambda: late.joiner.link is not None, [late])
     late.close()
     for one in silent:
@@ -464,7 +465,7 @@ def test_a_host_of_another_version_is_understood(version: int) -> None:
         near.close()
 
     threading.Thread(target=answer, daemon=True).start()
-    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), Wish("Anna"), content())
+    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), JoinWish("Anna"), content())
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     error = joiner.state.error
     assert error is not None and error.code is NetCode.OTHER_VERSION
@@ -483,7 +484,7 @@ def test_a_program_of_another_game_is_no_host() -> None:
                 near.sendall(b"220 mail ready\r\n")
 
     threading.Thread(target=answer, daemon=True).start()
-    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), Wish("Anna"), content())
+    joiner = Joiner(NetAddress(LOOPBACK, server.getsockname()[1]), JoinWish("Anna"), content())
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     error = joiner.state.error
     assert error is not None and error.code is NetCode.UNREADABLE
@@ -495,7 +496,7 @@ def test_nobody_answers() -> None:
     server = socket.create_server((LOOPBACK, 0))
     port = server.getsockname()[1]
     server.close()
-    joiner = Joiner(NetAddress(LOOPBACK, port), Wish("Anna"), content())
+    joiner = Joiner(NetAddress(LOOPBACK, port), JoinWish("Anna"), content())
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     assert joiner.state.error is not None and joiner.state.error.code is NetCode.NO_ANSWER
     joiner.close()

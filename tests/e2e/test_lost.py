@@ -34,15 +34,15 @@ from lan import (
 )
 
 from game.engine.events import Phase
-from net.caller import Wish
-from net.delta import digest_of
-from net.errors import JoinRefused, NetCode
-from net.guest import CameBack, LineChanged
-from net.hosting_save import SavedGame, read_save
-from net.limits import Limits
-from net.line import LineStatus, Patience
-from net.messages import Join, Role, Snapshot
-from net.room_view import Presence, RoomStatus
+from net.guest.guest import CameBack, LineChanged
+from net.guest.host_stream import JoinWish
+from net.guest.line import LineStatus, Patience
+from net.host.limits import Limits
+from net.kept.hosted_save import SavedGame, read_save
+from net.protocol.messages import Join, Role, Snapshot
+from net.protocol.net_errors import JoinRefused, NetCode
+from net.protocol.room_view import RoomStatus, SeatPresence
+from net.protocol.view_delta import digest_of
 
 PHASES = tuple(Phase)
 """All of them: `EVERY_PHASE` goes through each."""
@@ -79,7 +79,7 @@ def test_a_guest_cut_off_in_the_door_is_not_left_out() -> None:
         with RawGuest(host.port) as guest:
             guest.join(Join("Ben", key=key))
             until(lambda: host._room.status is RoomStatus.RUNNING, [])
-        company.people.append(Person(host.port, "Ben", Wish("Ben", key=key)))
+        company.people.append(Person(host.port, "Ben", JoinWish("Ben", key=key)))
         company.play()
         check_outcome(host, company.people)
 
@@ -107,7 +107,7 @@ def test_a_guest_killed_as_a_program_comes_back_by_its_ticket(tmp_path: Path) ->
             first.end()
         anna = company.people[0]
         seat = 1 - anna.link.seat
-        until(lambda: presence(anna, seat) is Presence.AWAY, company.people)
+        until(lambda: presence(anna, seat) is SeatPresence.AWAY, company.people)
         again = start(tmp_path, *words, "--rejoin")
         try:
             company.play()
@@ -277,7 +277,7 @@ def test_a_half_open_connection_is_noticed_and_made_anew() -> None:
         check_outcome(host, company.people)
 
 
-def presence(witness: Person, seat: int) -> Presence:
+def presence(witness: Person, seat: int) -> SeatPresence:
     """Of a seat, as somebody else sees it."""
     assert witness.joiner.room is not None
     return witness.joiner.room.seats[seat].presence
@@ -295,7 +295,7 @@ def test_a_player_who_is_silent_is_away_for_the_others() -> None:
             silent.wait_for(Snapshot)
             assert host._room.seats[seat].member is not None
             until(lambda: host._room.seats[seat].member is None, [anna])
-            until(lambda: presence(anna, seat) is Presence.AWAY, [anna])
+            until(lambda: presence(anna, seat) is SeatPresence.AWAY, [anna])
         ben.restart()
         company.play()
         check_outcome(host, company.people)
@@ -307,7 +307,7 @@ def test_a_line_that_is_cut_again_and_again() -> None:
         BadLine(host.port) as line,
         Company(line.port, 2, patience=EAGER) as company,
     ):
-        watcher = Person(line.port, "Eve", Wish("Eve", Role.WATCH))
+        watcher = Person(line.port, "Eve", JoinWish("Eve", Role.WATCH))
         for _ in range(6):
             company.play(4)
             line.cut()

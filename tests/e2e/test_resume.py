@@ -13,16 +13,16 @@ from lan import LOOPBACK, SHORT, Company, Person, check_outcome, table_of, until
 from thinkers import QuickThinker
 
 from game.engine.events import Phase
-from net.caller import Wish
-from net.commands import SeatBot, Start
-from net.errors import NetCode, NetError
-from net.guest import CameBack
-from net.hosted_games import hosted_games
-from net.hosting import Hosting, Lodging, Obeyed
-from net.hosting_save import SavedGame, read_save
-from net.line import LineStatus
-from net.room_view import Presence, RoomStatus, SeatKind
-from net.settings import RoomSettings
+from net.guest.guest import CameBack
+from net.guest.host_stream import JoinWish
+from net.guest.line import LineStatus
+from net.host.host_commands import SeatBot, StartGame
+from net.host.hosting import Hosting, Lodging, Obeyed
+from net.kept.hosted_games import hosted_games
+from net.kept.hosted_save import SavedGame, read_save
+from net.kept.room_settings import RoomSettings
+from net.protocol.net_errors import NetCode, NetError
+from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
 
 SETTINGS = RoomSettings("Friday", SHORT, passcode="x", pace=0.0)
 
@@ -41,7 +41,7 @@ def window(settings: RoomSettings | SavedGame, save: Path) -> Iterator[Hosting]:
 
 def own_guest(hosting: Hosting) -> Person:
     """The person who hosts, as a guest of their own host."""
-    return Person(hosting.port, "Hanna", Wish("Hanna", token=hosting.own_token))
+    return Person(hosting.port, "Hanna", JoinWish("Hanna", token=hosting.own_token))
 
 
 def done(hosting: Hosting, number: int) -> NetCode | None:
@@ -60,12 +60,12 @@ def test_a_game_hosted_in_a_window_goes_on_another_day(tmp_path: Path) -> None:
     with window(SETTINGS, save) as hosting:
         first = (hosting.port, hosting.room_id, hosting.own_token)
         hanna = own_guest(hosting)
-        ben = Person(hosting.port, "Ben", Wish("Ben", passcode="x"))
+        ben = Person(hosting.port, "Ben", JoinWish("Ben", passcode="x"))
         company = Company.of([hanna, ben])
         until(lambda: all(p.joiner.seat is not None for p in company.people), company.people)
         for person in company.people:
             person.joiner.ready()
-        until(lambda: done(hosting, hosting.command(Start())) is None, company.people)
+        until(lambda: done(hosting, hosting.command(StartGame())) is None, company.people)
         company.reach(Phase.RESOURCES)
         stopped = table_of(hosting).version
         hanna.close()
@@ -106,7 +106,7 @@ def begin_and_stop(save: Path) -> None:
         assert done(hosting, hosting.command(SeatBot(1, "ladder"))) is None
         until(lambda: hanna.joiner.is_open, [hanna])
         hanna.joiner.ready()
-        until(lambda: done(hosting, hosting.command(Start())) is None, [hanna])
+        until(lambda: done(hosting, hosting.command(StartGame())) is None, [hanna])
         until(lambda: hanna.joiner.link, [hanna])
         hanna.close()
 
@@ -117,7 +117,7 @@ def test_bots_go_on_and_the_host_is_waited_for(tmp_path: Path) -> None:
     with window(read_save(save), save) as hosting:
         seats = hosting._room.view().seats
         assert [seat.kind for seat in seats] == [SeatKind.PERSON, SeatKind.BOT]
-        assert seats[0].is_host and seats[0].presence is Presence.AWAY
+        assert seats[0].is_host and seats[0].presence is SeatPresence.AWAY
         assert hosting._room.status is RoomStatus.RUNNING
         company = Company.of([own_guest(hosting)])
         company.play()

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.texts import PLACEHOLDER, Catalogue
-from net.errors import NetCode, NetError
-from net.notes import NoteKind
+from net.host.host_notes import NoteKind
+from net.protocol.net_errors import NetCode, NetError
 
 NET = Path(__file__).resolve().parents[2] / "net"
 
@@ -35,7 +35,7 @@ def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
 def calls(name: str) -> list[tuple[str, set[str]]]:
     """Every member of an enum that is the first argument of a call, with the call's keywords."""
     found = []
-    for path in NET.glob("*.py"):
+    for path in NET.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(call, ast.Call) and call.args:
                 spelled = re.fullmatch(rf"{name}\.([A-Z_]+)", ast.unparse(call.args[0]))
@@ -56,6 +56,6 @@ def test_every_note_has_a_line(catalogue: Catalogue, kind: NoteKind) -> None:
 
 
 def test_every_code_is_used() -> None:
-    sources = "".join(path.read_text("utf-8") for path in NET.glob("*.py"))
+    sources = "".join(path.read_text("utf-8") for path in NET.rglob("*.py"))
     used = set(re.findall(r"NetCode\.([A-Z_]+)", sources))
     assert {code.name for code in NetCode} - used == set()

@@ -8,11 +8,11 @@ from pathlib import Path
 from builders import content
 from rooms import Lodge, full_lodge
 
-from net.copies import CopyHead, CopySeat, GameCopy, read_copy
-from net.copy_shelf import CopyShelf, FoundCopy
-from net.copy_writer import CopyWriter
-from net.messages import GuestMessage, HostMessage, Role, Updated
-from net.remote_link import RemoteLink
+from net.guest.remote_link import RemoteLink
+from net.kept.copy_shelf import CopyShelf, FoundCopy
+from net.kept.copy_writer import CopyWriter
+from net.kept.guest_copy import CopyHead, CopySeat, GameCopy, read_copy
+from net.protocol.messages import GuestMessage, HostMessage, Role, Updated
 
 SEATS = (CopySeat("Anna", 2), CopySeat("Ben", 4), CopySeat("Bot 3", 1, "easy"))
 WHEN = "2026-05-01T10:00:00.000+00:00"
@@ -25,7 +25,7 @@ class Silence:
 
     def send(self, message: GuestMessage) -> None: ...
 
-    def pump(self, seconds: float = 0.0) -> bool:
+    def pump(self) -> bool:
         return False
 
 
@@ -82,8 +82,8 @@ def listener(seat: int | None = 0, **settings: object) -> Listener:
 
 def link_of(place: Lodge, seat: int | None) -> RemoteLink:
     """As after a restart of the program."""
-    assert place.room.match is not None
-    return RemoteLink(place.room.match.snapshot(seat), content(), Silence())
+    assert place.room.games.running is not None
+    return RemoteLink(place.room.games.running.snapshot(seat), content(), Silence())
 
 
 def head_of(link: RemoteLink, room: str = "r00m") -> CopyHead:

@@ -33,15 +33,18 @@ from game.engine.plain import state_hash
 from game.engine.replay import GameRecord, first_difference, play_back
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView, view_for
-from game.table import Accepted, Table
-from net.delta import digest_of
-from net.guest import GuestEvent
-from net.headless_host import record_of
-from net.hosting import Hosting, Lodging
-from net.joiner import Joiner, NetAddress, Wish
-from net.limits import Limits
-from net.line import LineStatus, Patience
-from net.messages import (
+from game.link import ActionPlayed, answers_in
+from game.table import Table
+from net.guest.guest import GuestEvent
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.guest.line import LineStatus, Patience
+from net.guest.remote_link import RemoteLink
+from net.host.headless_host import record_of
+from net.host.hosting import Hosting, Lodging
+from net.host.limits import Limits
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import (
     GAME,
     PROTOCOL,
     GuestMessage,
@@ -52,7 +55,8 @@ from net.messages import (
     from_host,
     to_host,
 )
-from net.settings import RoomSettings
+from net.protocol.net_address import NetAddress
+from net.protocol.view_delta import digest_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOPBACK = "127.0.0.1"
@@ -98,8 +102,9 @@ def hosting(
 
 def table_of(host: Hosting) -> Table:
     """The game on a host of this process."""
-    assert host._room.match is not None
-    return host._room.match.table
+    game = host._room.games.running
+    assert game is not None
+    return game.table
 
 
 def check_outcome(host: Hosting, people: list[Person]) -> None:
@@ -124,19 +129,20 @@ class Person:
     """Somebody at a computer of their own, who plays as a simple bot would."""
 
     def __init__(
-        self, port: int, name: str, wish: Wish | None = None, patience: Patience = EAGER
+        self, port: int, name: str, wish: JoinWish | None = None, patience: Patience = EAGER
     ) -> None:
         self.port = port
         self.patience = patience
         self.name = name
         self.played: dict[int, Action] = {}
         """What the host said was played, by the version it led to."""
+        self._sent: dict[tuple[RemoteLink, int], Action] = {}
         self.events: list[GuestEvent] = []
-        self.joiner = self._call(wish or Wish(name))
+        self.joiner = self._call(wish or JoinWish(name))
 
-    def _call(self, wish: Wish) -> Joiner:
+    def _call(self, wish: JoinWish) -> Joiner:
         address = NetAddress(LOOPBACK, self.port)
-        return Joiner(address, wish, content(), patience=self.patience, wait=5.0)
+        return Joiner(address, wish, content(), patience=self.patience)
 
     @property
     def link(self) -> Any:
@@ -152,20 +158,24 @@ class Person:
         self.joiner.pump(seconds)
         self.events += self.joiner.poll()
         if self.joiner.link is not None:
-            self.joiner.link.poll()
+            self._hear_answers(self.joiner.link)
         if self.joiner.state.status is LineStatus.REFUSED:
             raise AssertionError(self.joiner.state.error)
 
+    def _hear_answers(self, link: RemoteLink) -> None:
+        for answer in answers_in(link.poll()):
+            action = self._sent.pop((link, answer.number), None)
+            if isinstance(answer, ActionPlayed) and action is not None:
+                self.played[answer.version] = action
+
     def act(self) -> bool:
-        """Play one action if asked; whether it was."""
+        """Send an action if asked; whether one was sent."""
         link = self.joiner.link
         if link is None or link.is_waiting or options_for(link.view) is None:
             return False
         action = choose(link.view, link.version)
-        answer = link.submit(action)
-        if isinstance(answer, Accepted) and not link.is_waiting:
-            self.played[answer.version] = action
-        return isinstance(answer, Accepted)
+        self._sent[link, link.submit(action)] = action
+        return True
 
     def wait_for(self, *kinds: type) -> Any:
         """The first event of a kind, waited for."""
@@ -178,7 +188,7 @@ class Person:
         token = self.joiner.token
         assert token is not None
         self.joiner.close()
-        self.joiner = self._call(Wish(self.name, token=token))
+        self.joiner = self._call(JoinWish(self.name, token=token))
 
     def times(self, kind: type) -> int:
         """How many events of a kind have come."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from builders import content
 from thinkers import QuickThinker
 
-from game.bot_driver import BotSeat
+from game.bot_driver import BotSeat, Thinks
 from game.bots.base import Budget
 from game.bots.thinking import BotQuestion, think
 from game.engine.codec import Plain
@@ -17,16 +17,25 @@ from game.engine.options import options_for
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import PlayerView, view_for
-from net import requests
-from net.commands import Command
-from net.errors import NetCode
-from net.hosting_save import Entry
-from net.limits import Limits
-from net.messages import Act, Denied, GuestMessage, HostMessage, Join, Refused, Role, RoomChanged
-from net.orders import obey
-from net.room import Room
-from net.room_view import RoomView
-from net.settings import RoomSettings
+from net.host import guest_requests
+from net.host.carry_out import carry_out
+from net.host.host_commands import HostCommand
+from net.host.limits import Limits
+from net.host.room import Room
+from net.kept.hosted_save import SaveEntry
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import (
+    Act,
+    Denied,
+    GuestMessage,
+    HostMessage,
+    Join,
+    Refused,
+    Role,
+    RoomChanged,
+)
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import RoomView
 
 Kind = TypeVar("Kind")
 
@@ -43,7 +52,7 @@ class Lodge:
     room: Room
     now: float = 1000.0
     sent: dict[int, list[HostMessage]] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[SaveEntry] = field(default_factory=list)
 
     def deliver(self) -> None:
         """Bring all posts to the members they are for."""
@@ -66,12 +75,12 @@ class Lodge:
     def tell(self, member: int, message: GuestMessage) -> list[HostMessage]:
         """What the member hears in answer to a message."""
         self.hear(member)
-        requests.receive(self.room, member, message, self.now)
+        guest_requests.receive(self.room, member, message, self.now)
         self.deliver()
         return self.hear(member)
 
-    def order(self, command: Command) -> NetCode | None:
-        code = obey(self.room, command, self.now)
+    def order(self, command: HostCommand) -> NetCode | None:
+        code = carry_out(self.room, command, self.now)
         self.deliver()
         return code
 
@@ -86,19 +95,19 @@ class Lodge:
         self.deliver()
 
     def view(self, seat: int | None) -> PlayerView:
-        assert self.room.match is not None
-        return view_for(self.room.match.table.state, seat)
+        assert self.room.games.running is not None
+        return view_for(self.room.games.running.table.state, seat)
 
     def act_for(self, seat: int) -> list[HostMessage]:
         """Let the person of a seat do something sensible."""
         member = self.room.seats[seat].member
-        assert member is not None and self.room.match is not None
-        version = self.room.match.table.version
+        assert member is not None and self.room.games.running is not None
+        version = self.room.games.running.table.version
         return self.tell(member, Act(1, version, sensible(self.view(seat))))
 
     def play_on(self, most: int = 10_000) -> None:
         """People and bots play until the game is over, or for so many steps."""
-        match = self.room.match
+        match = self.room.games.running
         assert match is not None
         for _ in range(most):
             if match.is_over:
@@ -117,25 +126,28 @@ def sensible(view: PlayerView) -> Plain:
     return encode_action(think(question).action)
 
 
-def lodge(players: int = 3, **settings: object) -> Lodge:
+def lodge(
+    players: int = 3, thinker: Callable[[], Thinks] | None = None, **settings: object
+) -> Lodge:
     """An empty lobby."""
     setup = settings.pop("setup", None) or quick_setup(players)
     limits = settings.pop("limits", None) or Limits()
     plan = {"name": "Room", "pace": 0.0, "seed": 3, **settings}
-    desk = QuickThinker()
-    room = Room(RoomSettings(setup=setup, **plan), content(), lambda: desk, limits)  # type: ignore[arg-type]
+    quick = QuickThinker()
+    asked = thinker or (lambda: quick)
+    room = Room(RoomSettings(setup=setup, **plan), content(), asked, limits)  # type: ignore[arg-type]
     return Lodge(room)
 
 
 def full_lodge(people: int = 2, bots: int = 1, **settings: object) -> Lodge:
     """A game that has begun, people on the first seats."""
-    made = lodge(people + bots, starts_by_itself=True, **settings)
+    made = lodge(people + bots, starts_by_itself=True, **settings)  # type: ignore[arg-type]
     for seat in range(people, people + bots):
         made.room.seats.seat_bot(seat, BotSeat("easy"))
     for seat in range(people):
         made.join(f"P{seat}")
     made.pass_time(0.0)
-    assert made.room.match is not None
+    assert made.room.games.running is not None
     return made
 
 

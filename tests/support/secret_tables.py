@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from builders import content
 from rooms import Lodge, full_lodge, only
+from thinkers import QuickThinker
 
 from game.engine.model import GameState
 from game.engine.setup import new_game
 from game.engine.terms import Deal
 from game.table import Table
-from net.match import Match
-from net.messages import Act, Answer, GuestMessage, HostMessage
+from net.host.running_game import RunningGame
+from net.protocol.messages import Act, Answer, GuestMessage, HostMessage
 
 PEOPLE = 3
 
@@ -34,12 +35,13 @@ def begin(purse: int = 0, *, other: bool = False) -> Lodge:
     if other:
         state = with_other_secrets(state)
     table = Table(state)
-    place.room.match = Match(
-        table, place.room.settings, place.room.thinker, number=1, bot_seed=5, now=place.now
+    running = RunningGame(
+        table, place.room.settings, QuickThinker, number=1, bot_seed=5, now=place.now
     )
+    place.room.games.open(running, None, place.now)
     for member in place.room.members:
         place.hear(member)
-        place.room.catch_up(member, place.now)
+        place.room.games.catch_up(member, place.now)
     return place
 
 

@@ -19,15 +19,17 @@ from game.client.lan.table.lan_table import lan_table
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.engine.errors import GameError
-from net.commands import Command
-from net.discovery import Browser, Interfaces
-from net.hosted_games import FOLDER, HostedGame, hosted_games
-from net.hosting import Hosting, Lodging
-from net.hosting_save import SUFFIX, remove_save
-from net.joiner import Joiner, NetAddress, Wish
-from net.messages import Role
-from net.settings import RoomSettings
-from net.tickets import TicketBook
+from net.discovery.mdns import Browser, Interfaces
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.host.host_commands import HostCommand
+from net.host.hosting import Hosting, Lodging
+from net.kept.hosted_games import FOLDER, HostedGame, hosted_games
+from net.kept.hosted_save import SUFFIX, remove_save
+from net.kept.room_settings import RoomSettings
+from net.kept.seat_tickets import TicketBook
+from net.protocol.messages import Role
+from net.protocol.net_address import NetAddress
 
 HERE: Final = "127.0.0.1"
 MOST_RESUMED: Final = 3
@@ -126,7 +128,7 @@ class LanGames(RoomDoors):
         self,
         settings: RoomSettings,
         name: str,
-        seating: Sequence[Command] = (),
+        seating: Sequence[HostCommand] = (),
         lodging: Lodging | None = None,
     ) -> None:
         """The same for what was chosen elsewhere; `name` is that of the person who hosts."""
@@ -141,7 +143,7 @@ class LanGames(RoomDoors):
         self,
         settings: RoomSettings,
         name: str,
-        seating: Sequence[Command] = (),
+        seating: Sequence[HostCommand] = (),
         lodging: Lodging | None = None,
     ) -> LanSession:
         """A room with its host in it. Raises NetError, SetupError or DataError."""
@@ -149,7 +151,7 @@ class LanGames(RoomDoors):
         hosting = Hosting(settings, self.context.content, name, kept)
         for command in seating:
             hosting.command(command)
-        wish = Wish(name, passcode=settings.passcode, token=hosting.own_token)
+        wish = JoinWish(name, passcode=settings.passcode, token=hosting.own_token)
         return self._own_session(hosting, wish)
 
     def resume(self, game: HostedGame) -> LanSession:
@@ -158,9 +160,9 @@ class LanGames(RoomDoors):
         hosting = Hosting(game.saved, self.context.content, None, lodging)
         own = next((chair for chair in game.saved.chairs if chair.is_host), None)
         passcode = game.saved.began.settings.passcode
-        wish = Wish(self.host_name, Role.WATCH, passcode)
+        wish = JoinWish(self.host_name, Role.WATCH, passcode)
         if own is not None and hosting.own_token is not None:
-            wish = Wish(own.name, passcode=passcode, token=hosting.own_token)
+            wish = JoinWish(own.name, passcode=passcode, token=hosting.own_token)
         return self._own_session(hosting, wish)
 
     @property
@@ -168,7 +170,7 @@ class LanGames(RoomDoors):
         """Under which somebody hosts who has not said their name."""
         return self.context.settings.lan.name or self.context.catalogue.say("lan.host.nameless")
 
-    def _own_session(self, hosting: Hosting, wish: Wish) -> LanSession:
+    def _own_session(self, hosting: Hosting, wish: JoinWish) -> LanSession:
         joiner = Joiner(NetAddress(HERE, hosting.port), wish, self.context.content)
         return LanSession(
             joiner,

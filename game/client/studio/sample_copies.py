@@ -10,11 +10,11 @@ from game.client.studio.sample_games import NOW, PERSON, WHO, Sample
 from game.engine.terms import Content
 from game.saves.loading import all_moments, updates_for
 from game.table import Update
-from net.copies import CopyHead, CopySeat, Message
-from net.copy_shelf import CopyShelf
-from net.copy_writer import CopyWriter
-from net.delta import PositionChanges, PositionWriter, ViewWriter
-from net.messages import ToldAction
+from net.kept.copy_shelf import CopyShelf
+from net.kept.copy_writer import CopyWriter
+from net.kept.guest_copy import CopiedMessage, CopyHead, CopySeat
+from net.protocol.messages import ToldAction
+from net.protocol.view_delta import PositionChanges, PositionWriter, ViewWriter
 
 PEOPLE: Final = ("Anna", "Bertram", "Chiara", "Dmitri")
 BOT: Final = "hard"
@@ -44,7 +44,7 @@ def _seat(seat: int) -> CopySeat:
     return CopySeat(PEOPLE[-1], seat, BOT, WHO[seat % len(WHO)])
 
 
-def _told(updates: Sequence[Update]) -> Iterable[Message]:
+def _told(updates: Sequence[Update]) -> Iterable[CopiedMessage]:
     """What a host would have said to the first seat."""
     first, *others = updates
     writer = ViewWriter(first.view, 0, PositionWriter(), PositionChanges())

@@ -16,12 +16,14 @@ from game.client.studio.sample_games import WHO, Sample
 from game.client.vocabulary.seating import Sitter
 from game.engine.terms import GameSetup
 from game.table import Played
-from net.hosting import Hosting, Lodging
-from net.hosting_save import Began, SavedChair, SavedGame
-from net.joiner import Joiner, NetAddress, Wish
-from net.messages import Feeling
-from net.room_view import SeatKind, SeatOffer
-from net.settings import RoomSettings
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.host.hosting import Hosting, Lodging
+from net.kept.hosted_save import Began, SavedChair, SavedGame
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import Feeling
+from net.protocol.net_address import NetAddress
+from net.protocol.room_view import SeatKind, SeatOffer
 
 NAME, AWAY = "Anna", "Bertram"
 ADDRESSES: Final = ("192.168.1.20:4711", "10.0.0.5:4711")
@@ -90,7 +92,7 @@ def sample_lan_table(context: Context, found: Sample) -> LanTable:
     hosting = Hosting(
         _saved(found), context.content, None, Lodging(address=HERE), thinker=NobodyThinks
     )
-    wish = Wish(NAME, token=hosting.own_token)
+    wish = JoinWish(NAME, token=hosting.own_token)
     joiner = Joiner(NetAddress(HERE, hosting.port), wish, context.content)
     session = LanSession(joiner, hosting, name=NAME, run=context.workers.aside)
     for _ in range(PATIENCE):

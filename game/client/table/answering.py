@@ -35,10 +35,12 @@ from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.table_buttons import Verb
 from game.engine.actions import Action, Pass
+from game.engine.errors import GameError
 from game.engine.events import Event
 from game.engine.model import Decision
 from game.engine.options import BidOptions, options_for
 from game.engine.view import PlayerView
+from game.link import ActionAnswer, ActionRefused
 
 GUARD: Final = 0.4
 """Seconds in which a second click on the same button counts as a double click of the first."""
@@ -84,6 +86,10 @@ class Answering:
         """Where no bid is possible I pass without being asked."""
         self.shows_why = False
         self._sent: int | None = None
+        """The number under which my answer is on its way."""
+        self._played: int | None = None
+        """The version my answer has led to, until that is shown."""
+        self._shown = -1
         self.sure: Caution | None = None
         self.draft = BidDraft(lambda: None if self.is_sent else self.plan, self._changed)
         self._hesitation = 0.0
@@ -97,21 +103,26 @@ class Answering:
     @property
     def is_sent(self) -> bool:
         """My answer is on its way: what comes of it has not been shown yet."""
-        return self._sent is not None
+        return self._sent is not None or self._played is not None
 
-    def sent(self, version: int) -> None:
-        """The table has played my answer as this version."""
-        self._sent = version
+    def sent(self, number: int) -> None:
+        """My answer is on its way to the table."""
+        self._sent = number
         self.draft.drop()
         self.draft.limits.answered()
 
-    def taken_back(self, newest: int) -> bool:
-        """The table, which is at this version, has not played my answer: it is a plan again."""
-        if self._sent is None or newest >= self._sent:
-            return False
+    def answered(self, answer: ActionAnswer) -> GameError | None:
+        """What the table says to my answer; if it is refused, why, and it is a plan again."""
+        if answer.number != self._sent:
+            return None
         self._sent = None
-        self.draft.limits.taken_back()
-        return True
+        if isinstance(answer, ActionRefused):
+            self.draft.limits.taken_back()
+            return answer.error
+        self._played = answer.version
+        if self._shown >= answer.version:
+            self._settle()
+        return None
 
     @property
     def plan(self) -> AnyPlan | None:
@@ -165,14 +176,22 @@ class Answering:
         self.view = view
         self.bidding = self.bidding.after(events)
         self.sure = None
-        if self._sent is not None and version >= self._sent:
-            self._sent, self._history = None, None
-        if not self.is_sent:
-            self.draft.limits.follow(view)
-        self._history = self._carried(self._history, view)
+        self._shown = version
+        if self._played is not None and version >= self._played:
+            self._settle()
+        else:
+            if not self.is_sent:
+                self.draft.limits.follow(view)
+            self._history = self._carried(self._history, view)
         if self._question != before:
             self.draft.drop()
             self._hesitation = uniform(*HESITATION)
+
+    def _settle(self) -> None:
+        """What my answer led to has been shown: the next question, if there is one."""
+        self._played = self._history = None
+        self.draft.limits.follow(self.view)
+        self._history = self._carried(None, self.view)
 
     def tick(self, dt: float) -> None:
         self._guard = max(0.0, self._guard - dt)
@@ -244,7 +263,7 @@ class Answering:
         """Buy what is in the cart and go on buying."""
         plan = self.plan
         action = plan.stay() if isinstance(plan, FuelCart) and plan.desk.is_live else None
-        if action is None or plan is None or plan.refusal is not None:
+        if action is None or plan is None or plan.refusal is not None or self.is_sent:
             return None
         return Commit(action)
 

@@ -20,7 +20,7 @@ from game.client.table.save_mapping import put_back
 from game.client.table.saved_table import KeptTable, remembered
 from game.client.telling.story import Story
 from game.engine.terms import Seat
-from game.link import Link, LocalLink
+from game.link import Link, LocalLink, updates_in
 from game.saves.autosave import Autosaver
 from game.saves.loading import Loaded
 
@@ -35,7 +35,7 @@ class HotSeatPlace:
 
     def listen(self) -> None:
         """Take in what has happened while somebody else had the screen."""
-        for update in self.link.poll():
+        for update in updates_in(self.link.poll()):
             self.answering.follow(update.events, update.view, update.version)
             self.story.follow(update.events, update.view)
 

@@ -15,9 +15,10 @@ from game.engine.actions import Action
 from game.engine.replay import GameRecord
 from game.engine.terms import Content, Seat
 from game.engine.view import PlayerView
+from game.link import ActionRefused, LinkNews
 from game.saves.loading import all_moments, play_on_from, updates_for
 from game.saves.save import GameTable, Save
-from game.table import Accepted, Refusal, RefusedAction, Rejected, Update
+from game.table import Refusal, RefusedAction, Update
 
 
 class PastLink:
@@ -31,6 +32,8 @@ class PastLink:
         self._updates = tuple(updates)
         self._number = self.time_line.within(start)
         self._news: list[Update] = []
+        self._answers: list[ActionRefused] = []
+        self._asked = 0
         self._seen = self._number
         """The moment that has been polled; `view` and `version` follow it."""
 
@@ -61,13 +64,16 @@ class PastLink:
         """Everything that is told from the set-up to the last moment."""
         return self._updates
 
-    def submit(self, action: Action) -> Accepted | Rejected:
-        return Rejected(RefusedAction(Refusal.ONLY_WATCHING), self._seen)
+    def submit(self, action: Action) -> int:
+        self._asked += 1
+        self._answers.append(ActionRefused(self._asked, RefusedAction(Refusal.ONLY_WATCHING)))
+        return self._asked
 
-    def poll(self) -> list[Update]:
-        news, self._news = self._news, []
-        if news:
-            self._seen = news[-1].version
+    def poll(self) -> list[LinkNews]:
+        news: list[LinkNews] = [*self._news, *self._answers]
+        if self._news:
+            self._seen = self._news[-1].version
+        self._news, self._answers = [], []
         return news
 
     def close(self) -> None:

@@ -55,8 +55,8 @@ from game.engine.events import BidMade
 from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
-from game.link import Link
-from game.table import Rejected, Update
+from game.link import ActionAnswer, Link, answers_in, updates_in
+from game.table import Update
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -259,17 +259,13 @@ class TableScene(Scene):
         return True
 
     def send(self, action: Action) -> None:
-        """Ask the table to play; a refusal is told, and the plan is kept.
+        """Ask the table to play; what comes of it is told in its time, and never waited for.
 
         Where several seats are asked at once, others may have answered in this very moment: what
         they did is heard first, so that my answer is not refused as one to an old question.
         """
         self._listen()
-        answer = self.link.submit(action)
-        if isinstance(answer, Rejected):
-            self.tell(self.names.refusal(answer.error))
-        else:
-            self.answering.sent(answer.version)
+        self.answering.sent(self.link.submit(action))
         self._listen()
 
     def tell(self, text: str) -> None:
@@ -400,10 +396,21 @@ class TableScene(Scene):
 
     def _listen(self) -> None:
         self.director.tempo = self._tempo()
-        for update in self.link.poll():
+        news = self.link.poll()
+        for answer in answers_in(news):
+            self._hear_answer(answer)
+        for update in updates_in(news):
             self.heard(update)
             self._versions.append(update.version)
             self.director.add(update.events, update.view)
+
+    def _hear_answer(self, answer: ActionAnswer) -> None:
+        """A refusal is told, and the plan is kept."""
+        error = self.answering.answered(answer)
+        if error is not None:
+            self.tell(self.names.refusal(error))
+        if not self.answering.is_sent:
+            self.refresh_all()
 
     def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
         """A view is being shown."""

@@ -34,9 +34,9 @@ from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.saves.shelf import SaveKind
-from net.copies import read_copy
-from net.copy_shelf import KEPT, CopyShelf
-from net.joiner import Wish
+from net.guest.host_stream import JoinWish
+from net.kept.copy_shelf import KEPT, CopyShelf
+from net.kept.guest_copy import read_copy
 
 HOST = (
     *("host", "--headless", "--quiet", "--address", "127.0.0.1", "--pace", "0", "--seed", "3"),
@@ -56,7 +56,7 @@ def copies(home: Home) -> list[Path]:
 
 
 @contextmanager
-def at_home(port: int, home: Home, wish: Wish | None = None) -> Iterator[Visit]:
+def at_home(port: int, home: Home, wish: JoinWish | None = None) -> Iterator[Visit]:
     """A guest who keeps things, at the table."""
     with visiting(port, wish) as visit:
         visit.pilot.context.home = home
@@ -138,7 +138,7 @@ def test_a_program_that_was_killed_has_its_replay_and_looks_back_on_all_of_it(ho
             token = visit.session.joiner.token
             visit.see(lambda: read_copy(copies(home)[0]).last.version == version)
             visit.table.keeper._writer = None  # from here on nothing reaches the disk
-        with at_home(host.port, home, Wish("Anna", token=token)) as back:
+        with at_home(host.port, home, JoinWish("Anna", token=token)) as back:
             table = back.table
             asked(back)
             told = [line.sentence for line in table.story.lines]

@@ -26,12 +26,12 @@ from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.form_items import Press
 from game.engine.terms import GameSetup
-from net.discovery import Announcer, Browser, FoundGame
-from net.framing import TO_HOST, FrameReader
-from net.messages import PROTOCOL, to_guest
-from net.messages import Refused as Refusal
-from net.room_view import RoomStatus
-from net.tickets import Ticket
+from net.discovery.mdns import Announcer, Browser, FoundGame
+from net.kept.seat_tickets import SeatTicket
+from net.protocol.framing import TO_HOST, FrameReader
+from net.protocol.messages import PROTOCOL, to_guest
+from net.protocol.messages import Refused as Refusal
+from net.protocol.room_view import RoomStatus
 
 
 def show(lan: LanPilot, *games: FoundGame) -> None:
@@ -291,7 +291,7 @@ def test_a_seat_that_is_gone_is_no_longer_offered(tmp_path: Path) -> None:
     with hosting(starts_by_itself=False) as host, at_lan(tmp_path) as lan:
         book = lan.lan.tickets
         assert book is not None
-        book.keep(Ticket(LOOPBACK, host.port, "Zoe", host.room_id, "0" * 32))
+        book.keep(SeatTicket(LOOPBACK, host.port, "Zoe", host.room_id, "0" * 32))
         lan.lan.find()
         lan.pilot.settle()
         lan.pilot.click(control("rejoin", 0))
@@ -400,7 +400,7 @@ def test_a_seat_is_taken_off_the_list_by_two_presses(tmp_path: Path) -> None:
         book = lan.lan.tickets
         assert book is not None
         for name in ("Old", "New"):
-            book.keep(Ticket(LOOPBACK, 4711, name, "r", "0" * 32))
+            book.keep(SeatTicket(LOOPBACK, 4711, name, "r", "0" * 32))
         lan.lan.find()
         lan.pilot.settle()
         lan.pilot.click(control("forget", "rejoin", 0))

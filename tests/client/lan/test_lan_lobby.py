@@ -24,11 +24,12 @@ from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.leaving import LEAVE
 from game.client.widgets.overlay_scene import Choice
-from net.commands import Kick
-from net.hosting import Hosting
-from net.joiner import spectator
-from net.room_view import RoomView, SeatKind, SeatView
-from net.settings import RoomSettings
+from net.guest.host_stream import JoinWish
+from net.host.host_commands import Kick
+from net.host.hosting import Hosting
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import Role
+from net.protocol.room_view import RoomView, SeatKind, SeatView
 
 
 @contextmanager
@@ -242,7 +243,7 @@ def test_nobody_is_shown_out_in_the_place_of_another(tmp_path: Path) -> None:
 def test_a_spectator_is_shown_out_as_well(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan:
         port = lan.lobby.session.hosting.port  # type: ignore[union-attr]
-        eve = Person(port, "Eve", spectator("Eve"))
+        eve = Person(port, "Eve", JoinWish("Eve", Role.WATCH))
         lan.wait(lambda: room_of(lan).watchers, eve)
         out = control("out", room_of(lan).watchers[0].member)
         lan.pilot.click(out)

@@ -20,12 +20,13 @@ from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, butt
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.client.widgets.models import SeatPresence
-from net.commands import Kick
-from net.hosting import Hosting, Lodging
-from net.hosting_save import read_save
-from net.joiner import Wish
-from net.line import LineStatus, Patience
-from net.messages import Role
+from game.engine.errors import Illegal, IllegalAction
+from net.guest.host_stream import JoinWish
+from net.guest.line import LineStatus, Patience
+from net.host.host_commands import Kick
+from net.host.hosting import Hosting, Lodging
+from net.kept.hosted_save import read_save
+from net.protocol.messages import Act, Answer, Fault, GuestMessage, Role
 
 RETRY, LEAVE = controls.simple(Verb.RETRY), controls.simple(Verb.LEAVE)
 SLOW_TO_RETRY = Patience(connect=5.0, idle=10.0, first_pause=30.0, longest_pause=30.0)
@@ -136,7 +137,6 @@ def test_an_answer_that_was_under_way_on_a_dead_line_arrives_after_it() -> None:
         table = visit.sit_down()
         plan_an_area(visit)
         line.stall()
-        table._remote.wait = 0.05
         visit.pilot.click(button(Button.CONFIRM))
         assert table.answering.is_sent and table._remote.is_waiting
         visit.pilot.wait(1.2)
@@ -150,9 +150,19 @@ def test_an_answer_that_the_host_refuses_late_is_a_plan_again() -> None:
     with hosting(SHORT, bots=1) as host, visiting(host.port) as visit:
         table = visit.sit_down()
         chosen = plan_an_area(visit)
-        table.answering.sent(table.link.version + 1)
-        assert not table.answering.is_asked
+        held: list[GuestMessage] = []
+        table.session.joiner.send = held.append  # type: ignore[method-assign, assignment]
+        visit.pilot.click(button(Button.CONFIRM))
+        visit.pilot.click(button(Button.CONFIRM))
+        assert table.answering.is_sent and not table.answering.is_asked
+        (act,) = held
+        assert isinstance(act, Act), "what is under way cannot be sent again"
+        fault = Fault("illegal", "not_your_turn", {})
+        table._remote.answered(Answer(act.number, table.link.version, fault))
         visit.pilot.step()
+        message = table.over._toast.model
+        why_not = table.names.refusal(IllegalAction(Illegal.NOT_YOUR_TURN))
+        assert message is not None and message.text == why_not
         assert table.answering.is_asked
         assert isinstance(table.answering.plan, AreaPick)
         assert table.answering.plan.area == chosen
@@ -232,7 +242,7 @@ def test_a_program_that_was_restarted_takes_its_seat_by_its_token() -> None:
             visit.pilot.context.quit()
         until(lambda: host._room.seats[seat].member is None, [])
         assert not host._room.seats[seat].is_vacant, "closing the window is not leaving"
-        with visiting(host.port, Wish("Anna", token=token)) as back:
+        with visiting(host.port, JoinWish("Anna", token=token)) as back:
             back.sit_down()
             assert back.table.link.seat == seat
             asked(back)
@@ -318,7 +328,7 @@ def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
         assert seat is not None
         bert.close()
         anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
-        eve = Person(host.port, "Eve", Wish("Eve", Role.WATCH))
+        eve = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
         until(lambda: eve.joiner.link, [eve])
         anna.see(lambda: anna.table.watch.room.watchers)
         assert host._room.free_seats() == ()

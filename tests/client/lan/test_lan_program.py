@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from lan import LOOPBACK, Person, Program, hosting, start, until
 
-from net.joiner import Wish
-from net.line import Patience
-from net.room_view import SeatKind
+from net.guest.host_stream import JoinWish
+from net.guest.line import Patience
+from net.protocol.room_view import SeatKind
 
 WAITING = Patience(first_pause=0.1, longest_pause=0.3, first_tries=200)
 """A program takes a moment to open its window."""
@@ -43,7 +43,7 @@ def test_a_window_hosts_and_keeps_a_seat_for_its_person(tmp_path: Path) -> None:
     port = free_port()
     words = "host --quiet --address 127.0.0.1 --seats 3 --bots hard --passcode volt --name Friday"
     with window(tmp_path, *words.split(), "--port", str(port)) as program:
-        ann = Person(port, "Ann", Wish("Ann", passcode="volt"), WAITING)
+        ann = Person(port, "Ann", JoinWish("Ann", passcode="volt"), WAITING)
         until(lambda: host_is_ready(ann), [ann])
         room = ann.joiner.room
         assert room is not None and room.name == "Friday"

@@ -11,19 +11,21 @@ from builders import content
 from lan import EAGER, LOOPBACK, SHORT, hosting, until
 
 from game.client.lan.room.session import MOST_LINES, LanSession
-from net.commands import Kick, Start
-from net.errors import NetCode
-from net.hosting import Hosting, Lodging, Obeyed
-from net.joiner import Joiner, NetAddress, Wish
-from net.line import LineStatus
-from net.room_view import RoomStatus
-from net.settings import RoomSettings
-from net.tickets import TicketBook
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.guest.line import LineStatus
+from net.host.host_commands import Kick, StartGame
+from net.host.hosting import Hosting, Lodging, Obeyed
+from net.kept.room_settings import RoomSettings
+from net.kept.seat_tickets import TicketBook
+from net.protocol.net_address import NetAddress
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import RoomStatus
 
 
 @contextmanager
 def visit(port: int, name: str, **more: Any) -> Iterator[LanSession]:
-    wish = more.pop("wish", Wish(name))
+    wish = more.pop("wish", JoinWish(name))
     joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=EAGER)
     session = LanSession(joiner, name=name, **more)
     try:
@@ -74,7 +76,7 @@ def test_a_game_that_was_left_can_be_come_back_to(tmp_path: Path) -> None:
         with visit(host.port, "Ann", tickets=book) as ann:
             seen(lambda: ann.joiner.link is not None, ann)
         (ticket,) = book.tickets()
-        wish = Wish("Ann", token=ticket.token)
+        wish = JoinWish("Ann", token=ticket.token)
         with visit(host.port, "Ann", tickets=book, ticket=ticket, wish=wish) as again:
             seen(lambda: again.joiner.link is not None, again)
             assert again.joiner.seat == ann.joiner.seat
@@ -83,13 +85,13 @@ def test_a_game_that_was_left_can_be_come_back_to(tmp_path: Path) -> None:
 def test_the_host_commands_and_closes_everything_once(tmp_path: Path) -> None:
     settings = RoomSettings("Test", SHORT)
     host = Hosting(settings, content(), "Me", Lodging(address=LOOPBACK))
-    wish = Wish("Me", token=host.own_token)
+    wish = JoinWish("Me", token=host.own_token)
     joiner = Joiner(NetAddress(LOOPBACK, host.port), wish, content(), patience=EAGER)
     book = TicketBook(tmp_path / "tickets.json")
     jobs: list[Callable[[], None]] = []
     session = LanSession(joiner, host, name="Me", tickets=book, run=jobs.append)
     seen(lambda: joiner.is_open, session)
-    number = session.command(Start())
+    number = session.command(StartGame())
     news: list[Any] = []
 
     def has_obeyed() -> bool:
@@ -104,6 +106,6 @@ def test_the_host_commands_and_closes_everything_once(tmp_path: Path) -> None:
     session.close()
     assert len(jobs) == 1
     jobs[0]()
-    assert session.command(Start()) is None and session.poll() == []
+    assert session.command(StartGame()) is None and session.poll() == []
     joiner.poll()
     assert joiner.state.status is LineStatus.CLOSED

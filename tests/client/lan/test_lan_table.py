@@ -32,15 +32,15 @@ from game.client.widgets.ask import AskScene
 from game.client.widgets.models import SeatBox, SeatPresence
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
-from net.commands import Reopen, SeatBot
-from net.delta import STORY_BYTES, digest_of
-from net.hosting import Hosting, Lodging
-from net.joiner import Wish
-from net.messages import Feeling, Role
-from net.room_view import ClockRules, RoomStatus
-from net.settings import RoomSettings
+from net.guest.host_stream import JoinWish
+from net.host.host_commands import Reopen, SeatBot
+from net.host.hosting import Hosting, Lodging
+from net.kept.room_settings import RoomSettings
+from net.protocol.messages import Feeling, Role
+from net.protocol.room_view import ClockRules, RoomStatus
+from net.protocol.view_delta import STORY_BYTES, digest_of
 
-WATCHER = Wish("Wanda", Role.WATCH)
+WATCHER = JoinWish("Wanda", Role.WATCH)
 CHAT = button(Button.CHAT)
 
 
@@ -87,7 +87,7 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
 def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there(
     piece: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.delta.STORY_BYTES", piece)
+    monkeypatch.setattr("net.protocol.view_delta.STORY_BYTES", piece)
     with (
         hosting(SHORT) as host,
         Company(host.port, 1) as company,
@@ -333,7 +333,7 @@ def test_after_the_game_the_way_leads_back_to_the_room() -> None:
 def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
     settings = RoomSettings("Test", SHORT, seed=3, pace=0.0)
     host = Hosting(settings, content(), "Anna", Lodging(0, LOOPBACK), thinker=QuickThinker)
-    with visiting(host.port, Wish("Anna", token=host.own_token), hosting=host) as anna:
+    with visiting(host.port, JoinWish("Anna", token=host.own_token), hosting=host) as anna:
         host.command(SeatBot(1, "ladder"))
         lobby = LanGames(anna.pilot.context).lobby(anna.session)
         anna.pilot.open(lambda _: Ground())

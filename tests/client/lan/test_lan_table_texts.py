@@ -23,11 +23,11 @@ from game.client.lan.table.stand_in_level import level_row
 from game.client.widgets.models import SeatPresence
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, known_languages
-from net import room_view
-from net.errors import ConnectionLost, JoinRefused, NetCode
-from net.joiner import Wish
-from net.line import LineState, LineStatus
-from net.messages import Role, SeatClock
+from net.guest.host_stream import JoinWish
+from net.guest.line import LineState, LineStatus
+from net.protocol import room_view
+from net.protocol.messages import Role, SeatClock
+from net.protocol.net_errors import ConnectionLost, JoinRefused, NetCode
 
 __all__ = ["cut"]
 
@@ -42,7 +42,9 @@ def at_table(language: str, size: Size, role: Role = Role.PLAY) -> Iterator[Visi
     settings = replace(QUICK, language=language)
     with (
         hosting(setup, bots=1, starts_by_itself=True) as host,
-        visiting(host.port, Wish(NAME, role), size=size, settings=settings, hosting=host) as visit,
+        visiting(
+            host.port, JoinWish(NAME, role), size=size, settings=settings, hosting=host
+        ) as visit,
     ):
         visit.pilot.context.catalogue.become(Catalogue.load(language))
         guests = OTHERS[: 1 if role is Role.PLAY else 2]
@@ -66,7 +68,7 @@ def every_bar(visit: Visit) -> Iterator[BarModel]:
         assert bar is not None
         yield bar
     chair = visit.table.watch.room.seats[1]
-    for presence in (room_view.Presence.AWAY, room_view.Presence.GONE):
+    for presence in (room_view.SeatPresence.AWAY, room_view.SeatPresence.GONE):
         levels = level_row("expert", visit.pilot.context.catalogue)
         yield absence_bar(1, replace(chair, presence=presence), names, levels)
 
@@ -121,7 +123,7 @@ def test_the_list_of_players_and_the_sheet_of_a_spectator_fit(
         assert wrong(visit, [*texts_of(people)], cut) == []
         room = visit.session.joiner.room
         assert room is not None
-        away = replace(room.seats[0], presence=room_view.Presence.AWAY, member=None, ping=None)
+        away = replace(room.seats[0], presence=room_view.SeatPresence.AWAY, member=None, ping=None)
         played = replace(away, level="expert")
         visit.session.joiner._guest.room = replace(room, seats=(away, played, room.seats[2]))
         visit.pilot.settle()

@@ -36,24 +36,24 @@ from game.client.widgets.overlay_scene import OverlayScene
 from game.client.widgets.panel import Panel
 from game.engine.terms import GameSetup, Variant
 from game.texts import Catalogue, known_languages
-from net.errors import JoinRefused, NetCode
-from net.hosted_games import HostedGame
-from net.hosting_save import Began, SavedGame
-from net.joiner import NetAddress
-from net.line import LineState, LineStatus
-from net.messages import PROTOCOL
-from net.room_view import (
+from net.guest.line import LineState, LineStatus
+from net.kept.hosted_games import HostedGame
+from net.kept.hosted_save import Began, SavedGame
+from net.kept.room_settings import RoomSettings
+from net.kept.seat_tickets import SeatTicket
+from net.protocol.messages import PROTOCOL
+from net.protocol.net_address import NetAddress
+from net.protocol.net_errors import JoinRefused, NetCode
+from net.protocol.room_view import (
     ClockRules,
-    Presence,
     RoomStatus,
     RoomView,
     SeatKind,
     SeatOffer,
+    SeatPresence,
     SeatView,
     Watcher,
 )
-from net.settings import RoomSettings
-from net.tickets import Ticket
 
 SIZES: list[Size] = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200)]
 LONG_NAME = "Bartholomäus d. Groß"
@@ -67,7 +67,7 @@ ROOM = RoomView(
     seats=(
         SeatView(SeatKind.PERSON, "Zoe", 0, True, ping=10, is_host=True, member=1),
         SeatView(SeatKind.PERSON, LONG_NAME, 1, False, ping=1280, member=2),
-        SeatView(SeatKind.PERSON, "Chiara", 2, True, Presence.AWAY),
+        SeatView(SeatKind.PERSON, "Chiara", 2, True, SeatPresence.AWAY),
         SeatView(SeatKind.BOT, colour=3, level="expert", character="stockpiler"),
         SeatView(SeatKind.OPEN, colour=4),
         SeatView(SeatKind.OPEN, colour=5),
@@ -126,7 +126,7 @@ def finding(pilot: Pilot) -> FormScene:
         found(room="e", status=RoomStatus.OVER),
     )
     scene = FindScene(pilot.context, lan)
-    ticket = Ticket("192.168.178.120", 51234, LONG_NAME, "x", "t")
+    ticket = SeatTicket("192.168.178.120", 51234, LONG_NAME, "x", "t")
     began = Began("r", 1, RoomSettings(ROOM.name, SETUP), 1, 1, 1, "", ())
     position = replace(game("recharged").position, round=12)
     when = datetime(2026, 1, 2, tzinfo=UTC)

@@ -27,10 +27,12 @@ from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button, city, market_plant, own_plant, token_space
 from game.client.vocabulary.table_buttons import Verb
 from game.engine.actions import Bid, BuildCities, BuyResources, Done, OpenAuction, Pass, RunPlants
+from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase
 from game.engine.model import Decision
 from game.engine.tokens import Resource, Tokens
 from game.engine.view import view_for
+from game.link import ActionPlayed, ActionRefused
 
 CONFIRM, PASS, UNDO, REDO = map(button, (Button.CONFIRM, Button.PASS, Button.UNDO, Button.REDO))
 CLEAR = button(Button.CLEAR)
@@ -165,7 +167,8 @@ def test_an_answer_that_was_not_played_takes_its_limit_back() -> None:
     answers.press(button(Button.LIMIT))
     answers.press(CONFIRM)
     answers.sent(7)
-    assert answers.taken_back(6)
+    refusal = IllegalAction(Illegal.BID_ABOVE_MONEY, bid=21, money=3)
+    assert answers.answered(ActionRefused(7, refusal)) is refusal
     assert answers.draft.limits.now is None
 
 
@@ -206,13 +209,36 @@ def test_what_others_do_meanwhile_does_not_bring_a_sent_answer_back() -> None:
     state = table_in(Phase.BUREAUCRACY)
     answers = answering(state, 0)
     answers.press(CONFIRM)
-    answers.sent(2)
+    answers.sent(7)
     answers.follow((), view_for(state, 0), 1)
     assert answers.is_sent and not answers.is_asked
     assert isinstance(answers.plan, RunPlan)
     after = play(state, answers.plan.action()).state
+    assert answers.answered(ActionPlayed(7, 2)) is None
+    assert answers.is_sent and answers.plan is not None, "until it is shown"
     answers.follow((), view_for(after, 0), 2)
     assert not answers.is_sent and answers.plan is None
+
+
+def test_an_answer_that_comes_after_what_it_led_to_was_shown_ends_the_plan() -> None:
+    state = table_in(Phase.BUREAUCRACY)
+    answers = answering(state, 0)
+    assert isinstance(answers.plan, RunPlan)
+    after = play(state, answers.plan.action()).state
+    answers.sent(7)
+    answers.follow((), view_for(after, 0), 1)
+    assert answers.is_sent
+    answers.answered(ActionPlayed(7, 1))
+    assert not answers.is_sent and answers.plan is None
+
+
+def test_a_refused_answer_is_the_same_plan_again() -> None:
+    answers = answering(table_in(Phase.BUREAUCRACY), 0)
+    plan, error = answers.plan, IllegalAction(Illegal.NOT_YOUR_TURN)
+    answers.sent(7)
+    assert answers.answered(ActionRefused(6, error)) is None and answers.is_sent, "of another one"
+    assert answers.answered(ActionRefused(7, error)) is error
+    assert answers.is_asked and answers.plan is plan
 
 
 def test_plants_run_by_themselves_only_when_asked_to_and_clear() -> None:
@@ -239,3 +265,17 @@ def test_a_running_plant_can_be_switched_off_and_its_hybrid_mixed() -> None:
 def test_buying_and_staying_keeps_the_turn() -> None:
     answers = answering(table_in(Phase.RESOURCES), None, controls.more(Resource.COAL))
     assert answers.press(button(Button.STAY)) == Commit(BuyResources(Tokens(1)))
+
+
+def test_what_is_under_way_is_not_sent_again() -> None:
+    buying = answering(table_in(Phase.RESOURCES), None, controls.more(Resource.COAL))
+    auction = answering(table_in(Phase.AUCTION))
+    for answers, key in (
+        (buying, Button.CONFIRM),
+        (buying, Button.STAY),
+        (auction, Button.PASS),
+    ):
+        assert answers.press(button(key)) is not None
+        answers.sent(1)
+        assert answers.press(button(key)) is None
+        assert answers.answered(ActionRefused(1, IllegalAction(Illegal.NOT_YOUR_TURN)))

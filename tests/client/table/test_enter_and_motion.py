@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from pygame.event import Event
-from thinkers import QuickThinker
+from thinkers import PatientThinker, QuickThinker
 from ui.pilot import Pilot
 from ui.players import open_game
 from ui.tables import QUICK, open_table, seated, table_in

@@ -16,10 +16,10 @@ from game.engine.events import Phase
 from game.engine.plain import state_hash
 from game.engine.replay import Moment, play_back
 from game.engine.view import view_for
-from game.link import Link
+from game.link import ActionRefused, Link, updates_in
 from game.saves.errors import SaveCode, SaveError
 from game.saves.loading import load, open_table
-from game.table import RefusedAction, Rejected
+from game.table import Refusal, RefusedAction
 
 
 @cache
@@ -35,8 +35,9 @@ def link() -> ReplayLink:
 def test_it_is_a_link_and_only_looks(link: ReplayLink) -> None:
     seen: Link = link
     assert seen.seat is None
-    answer = seen.submit(Pass())
-    assert isinstance(answer, Rejected) and isinstance(answer.error, RefusedAction)
+    numbers = [seen.submit(Pass()), seen.submit(Pass())]
+    only_watching = RefusedAction(Refusal.ONLY_WATCHING)
+    assert seen.poll() == [ActionRefused(number, only_watching) for number in numbers]
     assert seen.version == 0
     assert seen.poll() == []
     seen.close()
@@ -45,7 +46,7 @@ def test_it_is_a_link_and_only_looks(link: ReplayLink) -> None:
 def test_step_by_step_it_tells_the_whole_game(link: ReplayLink) -> None:
     for moment in moments()[1:]:
         assert link.step()
-        (update,) = link.poll()
+        (update,) = updates_in(link.poll())
         recorded = whole_game().record.actions[moment.number - 1]
         assert (update.version, update.seat) == (moment.number, recorded.seat)
         assert len(update.events) == len(moment.events)
@@ -69,7 +70,7 @@ def test_a_game_that_goes_on_is_shown_as_its_player_sees_it(seat: int | None) ->
     link = ReplayLink(save.record, content(), seat=seat)
     assert not link.has_open_purses
     while link.step():
-        (update,) = link.poll()
+        (update,) = updates_in(link.poll())
         state = moments()[update.version].state
         assert update.view.money == view_for(state, seat).money
         assert update.view.seat is None
@@ -80,7 +81,7 @@ def test_a_game_that_goes_on_is_shown_as_its_player_sees_it(seat: int | None) ->
 def test_seeking_shows_a_moment_without_its_motion(link: ReplayLink) -> None:
     for number in (70, 12, 139, 0):
         link.seek(number)
-        (update,) = link.poll()
+        (update,) = updates_in(link.poll())
         assert (update.version, update.events) == (number, ())
         assert link.view.position == moments()[number].state.position
     link.seek(10_000)
@@ -93,7 +94,7 @@ def test_what_was_not_yet_shown_is_left_out_by_seeking(link: ReplayLink) -> None
     link.step()
     link.step()
     link.seek(50)
-    assert [update.version for update in link.poll()] == [50]
+    assert [update.version for update in updates_in(link.poll())] == [50]
     assert link.version == 50
 
 

@@ -24,11 +24,11 @@ from game.client.shell.context import Context
 from game.client.shell.home import Home
 from game.client.shell.scene import Scene
 from game.client.widgets.form_scene import FormScene
-from net.discovery import FoundGame
-from net.hosting import Lodging
-from net.joiner import NetAddress
-from net.messages import PROTOCOL
-from net.room_view import RoomStatus
+from net.discovery.mdns import FoundGame
+from net.host.hosting import Lodging
+from net.protocol.messages import PROTOCOL
+from net.protocol.net_address import NetAddress
+from net.protocol.room_view import RoomStatus
 
 LOOK = 0.005
 

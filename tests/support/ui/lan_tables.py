@@ -18,16 +18,18 @@ from game.client.lan.room.session import LanSession
 from game.client.lan.table.lan_table import LanTable, lan_table
 from game.client.settings.preferences import Settings
 from game.client.shell.scene import Scene
-from net.hosting import Hosting
-from net.joiner import Joiner, NetAddress, Wish
-from net.line import Patience
+from net.guest.host_stream import JoinWish
+from net.guest.joiner import Joiner
+from net.guest.line import Patience
+from net.host.hosting import Hosting
+from net.protocol.net_address import NetAddress
 
 
 def joined(
-    port: int, wish: Wish, hosting: Hosting | None = None, patience: Patience = EAGER
+    port: int, wish: JoinWish, hosting: Hosting | None = None, patience: Patience = EAGER
 ) -> LanSession:
     """A visit that has just begun."""
-    joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=patience, wait=1.0)
+    joiner = Joiner(NetAddress(LOOPBACK, port), wish, content(), patience=patience)
     return LanSession(joiner, hosting, name=wish.name)
 
 
@@ -74,7 +76,7 @@ class Visit:
 @contextmanager
 def visiting(
     port: int,
-    wish: Wish | None = None,
+    wish: JoinWish | None = None,
     *,
     size: Size = (1280, 720),
     settings: Settings = QUICK,
@@ -83,7 +85,7 @@ def visiting(
 ) -> Iterator[Visit]:
     """A window that joins a host; its table opens when it sits down."""
     with Pilot(size, settings) as pilot:
-        session = joined(port, wish or Wish("Anna"), hosting, patience)
+        session = joined(port, wish or JoinWish("Anna"), hosting, patience)
         try:
             yield Visit(pilot, session)
         finally:
@@ -96,6 +98,10 @@ class LanPerson(MousePerson):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit.pilot, visit.table)
         self._visit = visit
+
+    def await_answer(self, version: int) -> None:
+        answering, link = self.scene.answering, self.scene.link
+        self._visit.see(lambda: not answering.is_sent or link.version > version)
 
     def play(self, decisions: int | None = None) -> None:
         """Until the game is over, or so often."""

@@ -95,11 +95,16 @@ class Person(ABC):
         action = think(question).action
         self.act(action)
         for _ in range(3):
+            self.await_answer(version)
             if link.version > version or self.is_over:
                 return
             self.pilot.wait(GUARD + 0.1)
             self.again(action)
         raise AssertionError(f"could not do {action}")
+
+    def await_answer(self, version: int) -> None:
+        """What was sent from a version is on its way; a table nearby has answered already."""
+        assert not self.scene.answering.is_sent or self.scene.link.version > version
 
     def act(self, action: Action) -> None:
         match action:

@@ -12,12 +12,12 @@ from game.client.shell.thumbnail import window_pixels
 from game.client.table.save_mapping import saved_seats
 from game.client.vocabulary.seating import Seating
 from game.engine.errors import DataError, GameError
-from net.copies import CopyHead, CopySeat, GameCopy
-from net.copy_shelf import FOLDER, CopyShelf
-from net.copy_writer import CopyWriter
-from net.recollection import Recollection, recollected
-from net.remote_link import RemoteLink
-from net.room_view import RoomView
+from net.guest.recollection import Recollection, recollected
+from net.guest.remote_link import RemoteLink
+from net.kept.copy_shelf import FOLDER, CopyShelf
+from net.kept.copy_writer import CopyWriter
+from net.kept.guest_copy import CopyHead, CopySeat, GameCopy
+from net.protocol.room_view import RoomView
 
 EVERY: Final = 1.0
 """Seconds between two writings, at least."""

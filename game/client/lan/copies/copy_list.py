@@ -8,9 +8,9 @@ from game.client.table.replay_scene import ReplayScene
 from game.client.table.save_mapping import seating_of
 from game.saves.save import Headline, SavedSeat
 from game.saves.shelf import SaveKind, Shared, ShelfEntry
-from net.copies import CopyHead, CopyMark, CopySeat, read_copy
-from net.copy_shelf import CopyEntry, CopyShelf
-from net.recollection import recollected
+from net.guest.recollection import recollected
+from net.kept.copy_shelf import CopyEntry, CopyShelf
+from net.kept.guest_copy import CopyHead, CopyMark, CopySeat, read_copy
 
 
 class CopyRack:

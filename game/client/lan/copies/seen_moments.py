@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.client.table.replay_link import PastLink, as_watched
 from game.client.telling.time_line import Mark, TimeLine
 from game.table import Update
-from net.recollection import Recollection
-from net.remote_link import RemoteLink
+from net.guest.recollection import Recollection
+from net.guest.remote_link import RemoteLink
 
 
 class Memory:

@@ -6,8 +6,8 @@ from game.client.planning.bidding import Bidding
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
 from game.engine.events import Event
-from net.recollection import events_between
-from net.remote_link import RemoteLink
+from net.guest.recollection import events_between
+from net.guest.remote_link import RemoteLink
 
 
 def missed(link: RemoteLink, since: int, version: int) -> tuple[Event, ...]:

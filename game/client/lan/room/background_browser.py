@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 from game.client.lan.room.session import RunAside
-from net.discovery import Browser, FoundGame
+from net.discovery.mdns import Browser, FoundGame
 
 
 class Lookout:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from net.joiner import NetAddress, Wish
-from net.messages import Role
-from net.tickets import Ticket
+from net.guest.host_stream import JoinWish
+from net.kept.seat_tickets import SeatTicket
+from net.protocol.messages import Role
+from net.protocol.net_address import NetAddress
 
 
 @dataclass(frozen=True)
@@ -14,14 +15,14 @@ class Call:
     """Somebody wants into a room."""
 
     address: NetAddress
-    wish: Wish
-    ticket: Ticket | None = None
+    wish: JoinWish
+    ticket: SeatTicket | None = None
     """The one that the wish's token comes from."""
 
     @classmethod
-    def back(cls, ticket: Ticket) -> Call:
+    def back(cls, ticket: SeatTicket) -> Call:
         """To a seat that was left."""
-        return cls(ticket.address, Wish(ticket.name, token=ticket.token), ticket)
+        return cls(ticket.address, JoinWish(ticket.name, token=ticket.token), ticket)
 
     def as_watcher(self) -> Call:
         wish = replace(self.wish, role=Role.WATCH, token=None, seat=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.second_press import SecondPress
-from net.room_view import RoomView
+from net.protocol.room_view import RoomView
 
 
 class ShowingOut:

@@ -25,9 +25,9 @@ from game.client.widgets.form_items import (
     Words,
 )
 from game.client.widgets.page import Align
-from net.discovery import FoundGame
-from net.plain_text import LONGEST_NAME
-from net.room_view import RoomStatus
+from net.discovery.mdns import FoundGame
+from net.protocol.plain_text import LONGEST_NAME
+from net.protocol.room_view import RoomStatus
 
 PAD: Final = 12.0
 TOP: Final = 32.0

@@ -41,14 +41,15 @@ from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
 from game.engine.errors import GameError
-from net.discovery import FoundGame
-from net.errors import JoinRefused, NetCode, NetError
-from net.hosted_games import HostedGame
-from net.joiner import NetAddress, Wish
-from net.line import LineState, LineStatus
-from net.messages import Role
-from net.plain_text import clean_name
-from net.room_view import RoomStatus, SeatOffer
+from net.discovery.mdns import FoundGame
+from net.guest.host_stream import JoinWish
+from net.guest.line import LineState, LineStatus
+from net.kept.hosted_games import HostedGame
+from net.protocol.messages import Role
+from net.protocol.net_address import NetAddress
+from net.protocol.net_errors import JoinRefused, NetCode, NetError
+from net.protocol.plain_text import clean_name
+from net.protocol.room_view import RoomStatus, SeatOffer
 
 LIST: Final = 690.0
 JOIN_HEIGHT: Final = 326.0
@@ -245,7 +246,7 @@ class FindScene(FormScene):
         except NetError as problem:
             self._refuse(self._words.trouble(problem))
             return
-        call = Call(address, Wish(name, role, words.passcode or None))
+        call = Call(address, JoinWish(name, role, words.passcode or None))
         if role is Role.PLAY and self._seats_to_take:
             self._choose_seat(call, self._seats_to_take)
         else:

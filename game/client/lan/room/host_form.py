@@ -44,7 +44,7 @@ from game.client.widgets.form_items import (
 )
 from game.content import GameContent
 from game.texts import Catalogue
-from net.plain_text import LONGEST_NAME
+from net.protocol.plain_text import LONGEST_NAME
 
 TAB_ROOM: Final = "room"
 TAB_RULES: Final = "rules"

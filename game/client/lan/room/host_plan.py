@@ -9,10 +9,10 @@ from game.client.settings.preferences import BotPace, Settings
 from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
 from game.client.vocabulary.seating import Sitter
 from game.engine.terms import GameSetup, Seat
-from net.commands import ChangeClock, ChangeSetup, Command, MoveSeat, SeatBot
-from net.plain_text import LONGEST_ROOM, clean_line
-from net.room_view import ClockRules, RoomView, SeatKind
-from net.settings import RoomSettings
+from net.host.host_commands import ChangeClock, ChangeSetup, HostCommand, MoveSeat, SeatBot
+from net.kept.room_settings import RoomSettings
+from net.protocol.plain_text import LONGEST_ROOM, clean_line
+from net.protocol.room_view import ClockRules, RoomView, SeatKind
 
 TURNS: Final = (0, 30, 60, 180)
 """Seconds for a decision that are offered; 0 for as long as it takes."""
@@ -72,9 +72,9 @@ class HostPlan:
             seed=int(self.draft.seed) if self.draft.seed else None,
         )
 
-    def seating(self) -> tuple[Command, ...]:
+    def seating(self) -> tuple[HostCommand, ...]:
         """What puts everybody in their places in a room that has just been opened."""
-        moves: list[Command] = []
+        moves: list[HostCommand] = []
         if self.own_seat:
             moves.append(MoveSeat(0, self.own_seat))
         for seat, sitter in enumerate(self.draft.sitters):
@@ -162,9 +162,9 @@ def with_players(draft: Draft, count: int) -> Draft:
     return replace(draft, sitters=tuple(kept)).with_setup(players=count)
 
 
-def changes_to(room: RoomView, draft: Draft, plan: RoomPlan) -> tuple[Command, ...]:
+def changes_to(room: RoomView, draft: Draft, plan: RoomPlan) -> tuple[HostCommand, ...]:
     """What brings a room that is open to what has been chosen since; nothing for nothing."""
-    changes: list[Command] = []
+    changes: list[HostCommand] = []
     if draft.setup != room.setup:
         changes.append(ChangeSetup(draft.setup))
     if plan.clock != room.clock:

@@ -6,8 +6,8 @@ from game.client.lan.room.room_doors import RoomDoors
 from game.client.vocabulary.controls import parts
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.second_press import SecondPress
-from net.hosted_games import HostedGame
-from net.tickets import Ticket
+from net.kept.hosted_games import HostedGame
+from net.kept.seat_tickets import SeatTicket
 
 
 class KeptGames:
@@ -15,7 +15,7 @@ class KeptGames:
 
     def __init__(self, lan: RoomDoors) -> None:
         self._lan = lan
-        self.tickets: tuple[Ticket, ...] = ()
+        self.tickets: tuple[SeatTicket, ...] = ()
         self.hosted: tuple[HostedGame, ...] = ()
         self.forgetting: SecondPress[PieceId] = SecondPress()
 

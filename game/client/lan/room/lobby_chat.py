@@ -20,7 +20,7 @@ from game.client.widgets.form_items import (
     Words,
 )
 from game.engine.terms import Seat
-from net.plain_text import LONGEST_LINE
+from net.protocol.plain_text import LONGEST_LINE
 
 PAD: Final = 12.0
 TOP: Final = 30.0

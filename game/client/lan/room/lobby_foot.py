@@ -9,8 +9,8 @@ from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import LanSession
 from game.client.vocabulary.controls import control
 from game.client.widgets.form_items import Box, FormModel, Ground, Ink, Press, Words
-from net.line import LineStatus
-from net.room_view import RoomStatus, missing
+from net.guest.line import LineStatus
+from net.protocol.room_view import RoomStatus, missing
 
 START: Final = control("start")
 READY: Final = control("ready")

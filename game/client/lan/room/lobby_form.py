@@ -29,7 +29,7 @@ from game.client.widgets.form_items import (
 )
 from game.client.widgets.page import Align
 from game.engine.terms import Seat
-from net.room_view import Presence, RoomView, SeatKind, SeatView
+from net.protocol.room_view import RoomView, SeatKind, SeatPresence, SeatView
 
 PAD: Final = 12.0
 TOP: Final = 30.0
@@ -166,7 +166,7 @@ class LobbyForm:
         """Ready or not, by sign and word."""
         if view.kind is not SeatKind.PERSON:
             return []
-        if view.presence is not Presence.HERE:
+        if view.presence is not SeatPresence.HERE:
             icon, ink, key = Icon.WARNING, Ink.WARN, "away"
         elif view.is_ready:
             icon, ink, key = Icon.CHECK, Ink.GOOD, "ready"
@@ -208,7 +208,7 @@ class LobbyForm:
         if view.kind is SeatKind.BOT:
             return self._bot(seat, view, low)
         key = "host" if view.is_host else "guest"
-        if view.presence is not Presence.HERE:
+        if view.presence is not SeatPresence.HERE:
             key = "away"
         about = self._say(f"lan.about.{key}")
         if not self._place.is_host or key != "guest":

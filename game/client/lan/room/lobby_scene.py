@@ -30,13 +30,13 @@ from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import LEFT, FormScene
 from game.client.widgets.frame import GAP, MenuFrame, head_form
 from game.client.widgets.leaving import ask_to_leave
-from net.addresses import lan_addresses
-from net.commands import Command, Kick, MoveSeat, OpenSeat, SeatBot, Start
-from net.errors import NetError
-from net.guest import Chatted, GuestEvent, Placed, RequestDenied, RoomUpdated
-from net.hosting import Obeyed
-from net.line import LineStatus
-from net.room_view import RoomView, SeatKind
+from net.discovery.addresses import lan_addresses
+from net.guest.guest import Chatted, GuestEvent, OwnSeatChanged, RequestDenied, RoomUpdated
+from net.guest.line import LineStatus
+from net.host.host_commands import HostCommand, Kick, MoveSeat, OpenSeat, SeatBot, StartGame
+from net.host.hosting import Obeyed
+from net.protocol.net_errors import NetError
+from net.protocol.room_view import RoomView, SeatKind
 
 __all__ = ["READY", "START", "LobbyScene"]
 
@@ -176,7 +176,7 @@ class LobbyScene(FormScene):
         elif isinstance(event, Chatted):
             if event.member != self.session.joiner.member:
                 self.context.audio.play(Sound.CARD)
-        elif isinstance(event, Placed):
+        elif isinstance(event, OwnSeatChanged):
             self._out.forget()
         elif isinstance(event, RoomUpdated):
             self._notice(event.room)
@@ -305,7 +305,7 @@ class LobbyScene(FormScene):
         return {
             "back": lambda piece: self.leave(),
             "ready": lambda piece: self._toggle_ready(),
-            "start": lambda piece: self._ask_host(Start()),
+            "start": lambda piece: self._ask_host(StartGame()),
             "copy": lambda piece: self._copy(value_of(piece)),
             "colour": lambda piece: joiner.pick_colour(int(value_of(piece))),
             "sit": lambda piece: joiner.take_seat(int(value_of(piece))),
@@ -320,7 +320,7 @@ class LobbyScene(FormScene):
             "change": lambda piece: self._change(),
         }
 
-    def _ask_host(self, command: Command) -> None:
+    def _ask_host(self, command: HostCommand) -> None:
         self.session.command(command)
 
     def _move(self, seat: int, by: int) -> None:

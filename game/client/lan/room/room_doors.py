@@ -9,8 +9,8 @@ from game.client.lan.room.background_browser import Lookout
 from game.client.lan.room.call import Call
 from game.client.lan.room.session import LanSession
 from game.client.shell.scene import Scene
-from net.hosted_games import HostedGame
-from net.tickets import TicketBook
+from net.kept.hosted_games import HostedGame
+from net.kept.seat_tickets import TicketBook
 
 ToLobby = Callable[[LanSession], Scene]
 """From a table back to the room in which it was opened."""

@@ -7,11 +7,19 @@ from game.client.vocabulary.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.terms import GameSetup, Seat
 from game.texts import Catalogue
-from net.discovery import FoundGame
-from net.errors import NetError
-from net.line import LineState, LineStatus
-from net.messages import PROTOCOL
-from net.room_view import ClockRules, Missing, RoomStatus, RoomView, SeatKind, SeatView, missing
+from net.discovery.mdns import FoundGame
+from net.guest.line import LineState, LineStatus
+from net.protocol.messages import PROTOCOL
+from net.protocol.net_errors import NetError
+from net.protocol.room_view import (
+    ClockRules,
+    Missing,
+    RoomStatus,
+    RoomView,
+    SeatKind,
+    SeatView,
+    missing,
+)
 
 SEPARATOR = " · "
 

@@ -17,7 +17,7 @@ from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.engine.terms import Seat
 from game.texts import Catalogue
-from net.room_view import SeatOffer
+from net.protocol.room_view import SeatOffer
 
 WIDTH: Final = 460.0
 ROW: Final = 60.0

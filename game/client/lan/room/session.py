@@ -14,15 +14,15 @@ from typing import Final
 
 from game.engine.errors import DataError
 from game.engine.terms import Seat
-from net.commands import Command
-from net.errors import NetCode
-from net.guest import Chatted, GuestEvent
-from net.hosting import Hosting, HostNews
-from net.joiner import Joiner
-from net.line import LineStatus
-from net.messages import Feeling
-from net.room_view import MemberId, RoomStatus
-from net.tickets import Ticket, TicketBook
+from net.guest.guest import Chatted, GuestEvent
+from net.guest.joiner import Joiner
+from net.guest.line import LineStatus
+from net.host.host_commands import HostCommand
+from net.host.hosting import Hosting, HostNews
+from net.kept.seat_tickets import SeatTicket, TicketBook
+from net.protocol.messages import Feeling
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import MemberId, RoomStatus
 
 MOST_LINES: Final = 200
 SEAT_IS_GONE: Final = (NetCode.KICKED, NetCode.UNKNOWN_TOKEN, NetCode.CLOSING)
@@ -58,7 +58,7 @@ class LanSession:
         name: str = "",
         passcode: str | None = None,
         tickets: TicketBook | None = None,
-        ticket: Ticket | None = None,
+        ticket: SeatTicket | None = None,
         run: RunAside = at_once,
     ) -> None:
         """`name` is the one that was asked for, `ticket` the one that was shown to get in.
@@ -131,7 +131,7 @@ class LanSession:
         """Show everybody a feeling."""
         self.joiner.feel(feeling)
 
-    def command(self, command: Command) -> int | None:
+    def command(self, command: HostCommand) -> int | None:
         """Ask something of the own host; the number under which `take_host_news` tells of it."""
         if self.hosting is None or self._is_closed:
             return None
@@ -179,10 +179,10 @@ class LanSession:
             ticket = None
             if joiner.token is not None and room.status is not RoomStatus.OVER:
                 at = joiner.address
-                ticket = Ticket(at.host, at.port, self._name, room.id, joiner.token)
+                ticket = SeatTicket(at.host, at.port, self._name, room.id, joiner.token)
             self._replace_ticket(ticket)
 
-    def _replace_ticket(self, ticket: Ticket | None) -> None:
+    def _replace_ticket(self, ticket: SeatTicket | None) -> None:
         """A book that cannot be written is no reason to stop playing."""
         before, self._ticket = self._ticket, ticket
         if self._tickets is None or ticket == before:

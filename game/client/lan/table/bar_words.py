@@ -10,8 +10,8 @@ from game.client.vocabulary.names import Names
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.models import NoteTone
 from game.engine.terms import Seat
-from net.line import LineState, LineStatus
-from net.room_view import Presence, SeatView
+from net.guest.line import LineState, LineStatus
+from net.protocol.room_view import SeatPresence, SeatView
 
 
 def line_bar(
@@ -47,7 +47,7 @@ def line_bar(
 def absence_bar(seat: Seat, chair: SeatView, names: Names, levels: LevelRow) -> BarModel:
     """For the host: somebody is asked who is not there; `levels` are those of a stand-in."""
     say, name = names.say, names.seat(seat)
-    key = "gone" if chair.presence is Presence.GONE else "away"
+    key = "gone" if chair.presence is SeatPresence.GONE else "away"
     ways = (
         (Verb.WAIT_FOR, "wait", ButtonKind.GHOST, Icon.CLOCK),
         (Verb.BOT_ONCE, "bot_once", ButtonKind.SECONDARY, Icon.STEP),

@@ -14,7 +14,7 @@ from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
-from net.messages import Feeling
+from net.protocol.messages import Feeling
 
 MOST_ENTRIES: Final = 200
 PAD: Final = 10.0

@@ -18,9 +18,9 @@ from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.typing_field import TypingField
 from game.engine.terms import Seat
-from net.guest import FeelingShown, GuestEvent
-from net.messages import Feeling
-from net.plain_text import LONGEST_LINE
+from net.guest.guest import FeelingShown, GuestEvent
+from net.protocol.messages import Feeling
+from net.protocol.plain_text import LONGEST_LINE
 
 FLASH_SECONDS: Final = 6.0
 FLASH_FADE: Final = 0.4

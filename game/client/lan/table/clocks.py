@@ -18,8 +18,8 @@ from game.engine.codec import tag_of
 from game.engine.errors import Parameter
 from game.engine.options import options_for
 from game.engine.view import PlayerView
-from net.clock import default_action
-from net.messages import SeatClock
+from net.host.turn_clocks import default_action
+from net.protocol.messages import SeatClock
 
 SECOND: Final = 1000
 SOON: Final = 15

@@ -30,7 +30,7 @@ from game.client.widgets.models import (
 )
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
-from net.messages import SeatClock
+from net.protocol.messages import SeatClock
 
 HINT: Final = button(Button.HINT)
 

@@ -40,13 +40,13 @@ from game.client.vocabulary.pieces import Button, PieceId, button
 from game.engine.events import Event as Told
 from game.engine.view import PlayerView
 from game.table import Update
-from net.errors import NetError
-from net.guest import RequestDenied
-from net.hosting import Obeyed
-from net.line import LineStatus
-from net.notes import Note, NoteKind
-from net.remote_link import RemoteLink
-from net.room_view import RoomStatus
+from net.guest.guest import RequestDenied
+from net.guest.line import LineStatus
+from net.guest.remote_link import RemoteLink
+from net.host.host_notes import HostNote, NoteKind
+from net.host.hosting import Obeyed
+from net.protocol.net_errors import NetError
+from net.protocol.room_view import RoomStatus
 
 MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -156,7 +156,6 @@ class LanTable(TableScene):
         self._follow_past()
         super().update(dt)
         self.keeper.update(dt, self._remote, self.seating, is_at_rest=self.director.is_idle)
-        self._mind_answer()
         self._look_around(dt)
         if self.talk.update(dt) or self._chat_is_old():
             self.over.show_talk()
@@ -242,20 +241,12 @@ class LanTable(TableScene):
         else:
             self.answering.tick(dt)
 
-    def _mind_answer(self) -> None:
-        """What counted as played may turn out not to have been: it is a plan again."""
-        link = self._remote
-        for error in link.take_late_rejections():
-            self.tell(self.names.refusal(error))
-        if not link.is_waiting and self.answering.taken_back(link.newest):
-            self.refresh_all()
-
     def _hear_host(self) -> None:
         """Whoever hosts is told what their own host could not do."""
         for news in self.session.take_host_news():
             if isinstance(news, Obeyed) and news.code is not None:
                 self.tell(self.names.refusal(NetError(news.code)))
-            elif isinstance(news, Note) and news.kind is NoteKind.NOT_SAVED:
+            elif isinstance(news, HostNote) and news.kind is NoteKind.NOT_SAVED:
                 self.tell(self.names.say("cli.host.log.not_saved", **news.parameters))
 
     def _follow_room(self) -> None:

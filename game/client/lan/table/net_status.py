@@ -16,9 +16,9 @@ from game.client.lan.table.stand_in_level import level_row, stand_in_level
 from game.client.vocabulary.names import Names
 from game.client.widgets.models import SeatPresence
 from game.engine.terms import Seat
-from net.line import LineStatus
-from net.messages import SeatClock
-from net.room_view import RoomStatus, RoomView, SeatView
+from net.guest.line import LineStatus
+from net.protocol.messages import SeatClock
+from net.protocol.room_view import RoomStatus, RoomView, SeatView
 
 if TYPE_CHECKING:
     from game.client.lan.table.lan_table import LanTable

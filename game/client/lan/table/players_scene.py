@@ -28,9 +28,9 @@ from game.client.widgets.panel import LABEL_ROW, Panel
 from game.client.widgets.second_press import SecondPress
 from game.engine.terms import Seat
 from game.texts import Catalogue
-from net import room_view
-from net.commands import GiveUpSeat, Kick, StandIn, Wait
-from net.room_view import RoomStatus, RoomView, SeatKind, SeatView
+from net.host.host_commands import GiveUpSeat, Kick, StandIn, Wait
+from net.protocol import room_view
+from net.protocol.room_view import RoomStatus, RoomView, SeatKind, SeatView
 
 WIDTH: Final = 720.0
 ROW: Final = 44.0
@@ -191,7 +191,7 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
         found.append(f"{WAIT}{SEPARATOR}{number}")
     if is_running and is_absent(seat):
         found.append(f"{BOT}{SEPARATOR}{number}")
-    if is_running and seat.presence is room_view.Presence.AWAY and not seat.is_host:
+    if is_running and seat.presence is room_view.SeatPresence.AWAY and not seat.is_host:
         found.append(f"{FREE}{SEPARATOR}{number}")
     if seat.member is not None:
         found.append(f"{KICK}{SEPARATOR}{seat.member}")
@@ -204,7 +204,7 @@ def _state(seat: SeatView, words: Catalogue) -> str:
     if seat.has_stand_in:
         level = words.say(f"new_game.level.{seat.level}")
         return words.say("lan_table.players.stand_in", level=level)
-    if seat.presence is room_view.Presence.GONE:
+    if seat.presence is room_view.SeatPresence.GONE:
         return words.say("lan_table.players.gone")
     state = words.say(f"lan_table.presence.{presence or 'bot'}")
     if presence is None and seat.level is not None:

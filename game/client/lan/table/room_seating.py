@@ -9,8 +9,8 @@ from game.client.vocabulary.seating import Seating, Sitter
 from game.client.widgets.models import SeatPresence
 from game.engine.terms import Seat
 from game.texts import Catalogue
-from net import room_view
-from net.room_view import RoomView, SeatKind, SeatView
+from net.protocol import room_view
+from net.protocol.room_view import RoomView, SeatKind, SeatView
 
 SLOW_PING: Final = 250
 """Milliseconds there and back from which on somebody is told to be slow."""
@@ -44,7 +44,7 @@ def presence_of(seat: SeatView) -> SeatPresence | None:
         return None
     if seat.has_stand_in:
         return SeatPresence.STAND_IN
-    if seat.presence is not room_view.Presence.HERE:
+    if seat.presence is not room_view.SeatPresence.HERE:
         return SeatPresence.AWAY
     is_slow = seat.ping is not None and seat.ping >= SLOW_PING
     return SeatPresence.SLOW if is_slow else SeatPresence.GOOD

@@ -14,8 +14,8 @@ from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.leaving import ask_to_leave
 from game.client.widgets.overlay_scene import Choice
-from net.commands import Reopen, StandIn, Wait
-from net.room_view import RoomStatus
+from net.host.host_commands import Reopen, StandIn, Wait
+from net.protocol.room_view import RoomStatus
 
 if TYPE_CHECKING:
     from game.client.lan.table.lan_table import LanTable

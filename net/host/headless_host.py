@@ -1,0 +1,152 @@
+"""A host without a window: opens, plays what comes, keeps records, and ends with its game."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.engine.errors import DataCode, DataError
+from game.engine.plain import state_hash
+from game.engine.replay import GameRecord, Recorder
+from game.engine.setup import new_game
+from game.engine.terms import Content
+from game.records import write_record
+from game.table import Table
+from net.host.host_notes import HostNote, NoteKind, note
+from net.host.hosting import Lodging, announced
+from net.host.network_host import Host
+from net.host.room import Room
+from net.kept.hosted_save import SavedGame, SaveFile
+from net.protocol.room_view import RoomStatus
+
+LINGER: Final = 3.0
+"""Seconds in which guests can still look at the end of a game."""
+LINGER_FOR_THE_LOST: Final = 10.0
+"""The same where the game was already over when the host came back: its guests must find it."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Where the room can be found."""
+
+    port: int
+    room: str
+
+
+@dataclass(frozen=True)
+class HeadlessPlan:
+    """What to serve, and where."""
+
+    room: Room
+    lodging: Lodging
+    saved: SavedGame | None = None
+    records: Path | None = None
+    """A folder for every finished game."""
+
+
+class HeadlessHost:
+    """Serves a room until its game is over, or until it is told to stop."""
+
+    def __init__(
+        self,
+        plan: HeadlessPlan,
+        opened: Callable[[Opened], None],
+        listen: Callable[[HostNote], None],
+    ) -> None:
+        self._plan = plan
+        self._room = plan.room
+        self._opened = opened
+        self._listen = listen
+        self._stop = asyncio.Event()
+        self._stopped_by: signal.Signals | None = None
+        self._recorded = 0
+        self._recordings: list[asyncio.Task[None]] = []
+
+    async def serve(self) -> signal.Signals | None:
+        """Until the game is over; the value is what stopped it before. Raises NetError, DataError.
+
+        A signal ends it as closing a window does: guests are told, and the game stays saved.
+        """
+        plan, room = self._plan, self._room
+        save = SaveFile(plan.lodging.save) if plan.lodging.save is not None else None
+        host = Host(room, save, self._listen)
+        port = await host.open(plan.lodging.port, plan.lodging.address, plan.saved)
+        self._opened(Opened(port, room.id))
+        host.watch(self._look)
+        self._take_signals()
+        async with announced(host, plan.lodging):
+            self._look()
+            await self._stop.wait()
+            if self._stopped_by is None:
+                await self._linger(host)
+            await asyncio.gather(*self._recordings)
+            await host.close()
+        return self._stopped_by
+
+    def stop(self, why: signal.Signals) -> None:
+        """End before the game does; it stays saved."""
+        self._stopped_by = why
+        kept = self._plan.lodging.save
+        if self._room.status is RoomStatus.RUNNING and kept is not None:
+            self._listen(note(NoteKind.STOPPED, file=str(kept)))
+        else:
+            self._listen(note(NoteKind.CLOSED))
+        self._stop.set()
+
+    def _look(self) -> None:
+        """Something may have changed in the room."""
+        room = self._room
+        if room.status is not RoomStatus.OVER:
+            return
+        if self._recorded < room.games.number:
+            self._recorded = room.games.number
+            self._record()
+        if not room.settings.stays:
+            self._stop.set()
+
+    async def _linger(self, host: Host) -> None:
+        loop = asyncio.get_running_loop()
+        was_over = self._plan.saved is not None and not host.guests
+        deadline = loop.time() + (LINGER_FOR_THE_LOST if was_over else LINGER)
+        while loop.time() < deadline and (host.guests or was_over):
+            was_over = was_over and not host.guests
+            await asyncio.sleep(0.02)
+
+    def _record(self) -> None:
+        folder, game = self._plan.records, self._room.games.running
+        if folder is None or game is None:
+            return
+        setup = self._room.settings.setup
+        name = f"{setup.edition}_{setup.map}_{setup.players}p_{self._room.id}_{game.number}.json"
+        writing = self._write(folder / name, game.table)
+        self._recordings.append(asyncio.get_running_loop().create_task(writing))
+
+    async def _write(self, path: Path, table: Table) -> None:
+        """Beside the guests' business: hashing every state takes a while."""
+        try:
+            record = await asyncio.to_thread(record_of, table, self._room.content)
+            await asyncio.to_thread(write_record, path, record)
+        except DataError as problem:
+            self._listen(note(NoteKind.NOT_SAVED, reason=str(problem)))
+
+    def _take_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for why in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # not on every system
+                loop.add_signal_handler(why, self.stop, why)
+
+
+def record_of(table: Table, content: Content) -> GameRecord:
+    """A finished game to be played again. Raises DataError if it does not lead to the same end."""
+    state = table.state
+    recorder = Recorder(new_game(state.setup, content, state.seed, state.deal).state)
+    for played in table.log:
+        recorder.play(played.seat, played.action)
+    if state_hash(recorder.state) != state_hash(state):
+        raise DataError(DataCode.INCONSISTENT, what="its end")
+    return recorder.record()

@@ -1,0 +1,45 @@
+"""What a room's host is told, for its log: codes with names and numbers, never secrets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.engine.errors import Parameter
+
+
+class NoteKind(StrEnum):
+    """What is worth a line."""
+
+    OPENED = "opened"
+    JOINED = "joined"
+    WATCHING = "watching"
+    BACK = "back"
+    AWAY = "away"
+    LEFT = "left"
+    KICKED = "kicked"
+    TOOK_OVER = "took_over"
+    REFUSED = "refused"
+    DROPPED = "dropped"
+    STAND_IN = "stand_in"
+    STARTED = "started"
+    RESUMED = "resumed"
+    ROUND = "round"
+    OVER = "over"
+    REOPENED = "reopened"
+    STOPPED = "stopped"
+    CLOSED = "closed"
+    NOT_SAVED = "not_saved"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True)
+class HostNote:
+    """A line for the log; the catalogue has a sentence for each kind."""
+
+    kind: NoteKind
+    parameters: dict[str, Parameter]
+
+
+def note(kind: NoteKind, **parameters: Parameter) -> HostNote:
+    return HostNote(kind, parameters)

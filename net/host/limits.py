@@ -1,0 +1,160 @@
+"""What one guest, one address and all of them together may ask of a host.
+
+Nothing here reads a clock: whoever asks says what time it is.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections import Counter, OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from net.protocol.net_errors import NetCode
+
+ConnectionId = int
+Address = str
+
+MOST_ADDRESSES: Final = 1024
+"""So many addresses with wrong passcodes are remembered."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Every ceiling and deadline of a host; times in seconds."""
+
+    handshake: float = 10.0
+    """From the connection to having joined."""
+    idle: float = 12.0
+    """Without a whole frame; a guest answers pings, so silence means that it is gone."""
+    ping_every: float = 3.0
+    messages_per_second: float = 20.0
+    """Not counting what the host itself asked for: however fast the table is, who only answers it
+    is never refused."""
+    message_burst: int = 60
+    lines_per_second: float = 0.5
+    """Of chat and feelings."""
+    line_burst: int = 6
+    outbox: int = 256 * 1024
+    """Bytes that may wait for a guest that does not read."""
+    waiting: int = 32
+    """Connections that have not joined yet; the oldest makes room."""
+    waiting_per_address: int = 16
+    joined: int = 48
+    joined_per_address: int = 40
+    watchers: int = 32
+
+
+class Bucket:
+    """A rate with a burst: full at first, refilled by time."""
+
+    def __init__(self, per_second: float, burst: int, now: float) -> None:
+        self._per_second = per_second
+        self._burst = float(burst)
+        self._left = self._burst
+        self._then = now
+
+    def take(self, now: float) -> bool:
+        """Use one up; False if there is none."""
+        refilled = self._left + (now - self._then) * self._per_second
+        self._left = min(self._burst, refilled)
+        self._then = now
+        if self._left < 1.0:
+            return False
+        self._left -= 1.0
+        return True
+
+    def give_back(self) -> None:
+        """One that was used up does not count after all."""
+        self._left = min(self._burst, self._left + 1.0)
+
+
+class Doorkeeper:
+    """Counts connections. Who says nothing makes room for who comes next."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._waiting: OrderedDict[ConnectionId, Address] = OrderedDict()
+        self._joined: dict[ConnectionId, Address] = {}
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    @property
+    def joined(self) -> int:
+        return len(self._joined)
+
+    def arrive(self, connection: ConnectionId, address: Address) -> ConnectionId | None:
+        """Let a connection in; the value is one that has to go for it."""
+        victim = self._victim(address)
+        if victim is not None:
+            del self._waiting[victim]
+        self._waiting[connection] = address
+        return victim
+
+    def join(self, connection: ConnectionId) -> NetCode | None:
+        """Count a connection as joined, or say why not."""
+        address = self._waiting[connection]
+        from_there = sum(1 for other in self._joined.values() if other == address)
+        full = len(self._joined) >= self._limits.joined
+        if full or from_there >= self._limits.joined_per_address:
+            return NetCode.HOST_BUSY
+        self._joined[connection] = self._waiting.pop(connection)
+        return None
+
+    def leave(self, connection: ConnectionId) -> None:
+        """Forget a connection; twice does no harm."""
+        self._waiting.pop(connection, None)
+        self._joined.pop(connection, None)
+
+    def _victim(self, address: Address) -> ConnectionId | None:
+        """The oldest of the address that makes most use of the room there is."""
+        counts = Counter(self._waiting.values())
+        if counts[address] >= self._limits.waiting_per_address:
+            greedy = address
+        elif len(self._waiting) >= self._limits.waiting:
+            greedy = counts.most_common(1)[0][0]
+        else:
+            return None
+        return next(key for key, other in self._waiting.items() if other == greedy)
+
+
+class PasscodeGuard:
+    """Compares passcodes; every wrong one makes its address wait longer."""
+
+    FIRST_WAIT: Final = 1.0
+    LONGEST_WAIT: Final = 60.0
+
+    def __init__(self, passcode: str | None) -> None:
+        self._passcode = passcode
+        self._wrong: OrderedDict[Address, tuple[int, float]] = OrderedDict()
+
+    @property
+    def is_needed(self) -> bool:
+        return self._passcode is not None
+
+    def wait(self, address: Address, now: float) -> float:
+        """Seconds until this address may try again; until then nothing is compared."""
+        _, until = self._wrong.get(address, (0, now))
+        return max(0.0, until - now)
+
+    def is_right(self, passcode: str | None, address: Address, now: float) -> bool:
+        """In the same time whatever is wrong with it."""
+        if self._passcode is None:
+            return True
+        right = hmac.compare_digest(_bytes(passcode or ""), _bytes(self._passcode))
+        if right:
+            self._wrong.pop(address, None)
+        else:
+            tries = self._wrong.pop(address, (0, 0.0))[0] + 1
+            pause = min(self.LONGEST_WAIT, self.FIRST_WAIT * 2.0 ** min(tries - 1, 16))
+            self._wrong[address] = (tries, now + pause)
+            while len(self._wrong) > MOST_ADDRESSES:
+                self._wrong.popitem(last=False)
+        return right
+
+
+def _bytes(text: str) -> bytes:
+    """As many bytes for every text, so that not even its length shows in the time."""
+    return hmac.digest(b"passcode", text.encode("utf-8", "surrogatepass"), "sha256")

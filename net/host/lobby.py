@@ -1,0 +1,58 @@
+"""What a room is before any game: where it is found, what will be played, and who may come in."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from game.engine.terms import GameSetup
+from net.host.limits import Address, PasscodeGuard
+from net.kept.room_settings import RoomSettings
+from net.protocol.handshake import refusal
+from net.protocol.messages import Join, Refused
+from net.protocol.net_errors import NetCode
+from net.protocol.room_view import ClockRules
+
+
+class Lobby:
+    """All that has been agreed on, and the passcode at the door."""
+
+    def __init__(self, settings: RoomSettings, id: str | None = None) -> None:
+        self.id = id or secrets.token_hex(8)
+        self._settings = settings
+        self._port = 0
+        self._guard = PasscodeGuard(settings.passcode)
+
+    @property
+    def settings(self) -> RoomSettings:
+        return self._settings
+
+    @property
+    def port(self) -> int:
+        """Where guests find the room; kept in the save."""
+        return self._port
+
+    @property
+    def needs_passcode(self) -> bool:
+        return self._guard.is_needed
+
+    def listens_at(self, port: int) -> None:
+        """Guests find the room here from now on."""
+        self._port = port
+
+    def change_setup(self, setup: GameSetup) -> None:
+        """Play something else."""
+        self._settings = replace(self._settings, setup=setup)
+
+    def change_clock(self, clock: ClockRules | None) -> None:
+        """Give people so much time from the next game on."""
+        self._settings = replace(self._settings, clock=clock)
+
+    def turn_away(self, join: Join, address: Address, now: float) -> Refused | None:
+        """Why a stranger is not let in, None if the passcode is right."""
+        wait = self._guard.wait(address, now)
+        if wait > 0:
+            return refusal(NetCode.TOO_MANY_TRIES, retry_after=int(wait) + 1)
+        if not self._guard.is_right(join.passcode, address, now):
+            return refusal(NetCode.WRONG_PASSCODE)
+        return None

@@ -1,0 +1,101 @@
+"""Who has joined a room: each one's name, what it was told, and how much it may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from net.host.limits import Bucket, Limits
+from net.protocol.room_view import MemberId
+
+
+class Member:
+    """Somebody who has joined."""
+
+    def __init__(
+        self, id: MemberId, name: str, key: str | None, limits: Limits, now: float
+    ) -> None:
+        self.id = id
+        self.key = key
+        self._name = name
+        self._lines = Bucket(limits.lines_per_second, limits.line_burst, now)
+        self._fetches = Bucket(limits.lines_per_second, limits.line_burst, now)
+        self._decided = (0, -1)
+        """The last game and version on which it has acted."""
+        self._told_from = 0
+        """The version from which on it has been told what happened."""
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    def is_called(self, name: str) -> None:
+        """Whoever sits down may get another name, so that no two are the same."""
+        self._name = name
+
+    def may_speak(self, now: float) -> bool:
+        """Whether another line is not too many; it counts."""
+        return self._lines.take(now)
+
+    def may_fetch(self, now: float) -> bool:
+        """Whether the same may be told once more; it counts."""
+        return self._fetches.take(now)
+
+    def decides(self, game: int, version: int, newest: int) -> bool:
+        """Whether its action on a version is its first, as every version that was there allows."""
+        if not self._decided < (game, version) <= (game, newest):
+            return False
+        self._decided = (game, version)
+        return True
+
+    def knows(self, version: int) -> bool:
+        """It has been told what led to this version."""
+        return version > self._told_from
+
+    def was_told_all(self, first: int) -> None:
+        """It has been told anew, from a version on."""
+        self._told_from = first
+
+    def was_told_more(self, first: int) -> None:
+        """It has been told what was before, back to a version."""
+        self._told_from = min(self._told_from, first)
+
+
+class Members:
+    """Everybody in a room, in the order in which they came."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._members: dict[MemberId, Member] = {}
+        self._next = 1
+
+    def __getitem__(self, member: MemberId) -> Member:
+        return self._members[member]
+
+    def __contains__(self, member: object) -> bool:
+        return member in self._members
+
+    def __iter__(self) -> Iterator[MemberId]:
+        return iter(tuple(self._members))
+
+    def __len__(self) -> int:
+        return len(self._members)
+
+    def everybody(self) -> tuple[Member, ...]:
+        return tuple(self._members.values())
+
+    def names(self) -> frozenset[str]:
+        return frozenset(member.name for member in self._members.values())
+
+    def add(self, name: str, key: str | None, now: float) -> Member:
+        """Somebody new, under a number that nobody has had before."""
+        member = Member(self._next, name, key, self._limits, now)
+        self._members[member.id] = member
+        self._next += 1
+        return member
+
+    def remove(self, member: MemberId) -> bool:
+        """Whether there was such a member."""
+        return self._members.pop(member, None) is not None
+
+    def clear(self) -> None:
+        self._members.clear()

@@ -1,0 +1,310 @@
+"""The host on the network: sockets, deadlines and the save around a room that knows none of them.
+
+Everything happens in callbacks of one event loop, none of which waits: a guest that does not read
+only fills its own outbox, and is dropped when that is full.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from game.processes import described
+from net.host import guest_requests
+from net.host.carry_out import carry_out
+from net.host.guest_socket import LAST_WORDS, GuestSocket
+from net.host.host_commands import HostCommand
+from net.host.host_notes import HostNote, NoteKind
+from net.host.limits import Doorkeeper, Limits
+from net.host.mail import Post
+from net.host.room import Room
+from net.kept.hosted_save import SavedGame, SaveFile
+from net.protocol.handshake import Status, check_hello, refusal
+from net.protocol.messages import GuestMessage, Hello, Join, Ping, Pong, Refused, Welcome, to_guest
+from net.protocol.net_errors import LocalProtocolError, NetCode, NetError, RemoteProtocolError
+from net.protocol.room_view import MemberId, RoomStatus
+
+EVERYWHERE: Final = "0.0.0.0"
+BACKLOG: Final = 128
+AFTER_A_FAULT: Final = 1.0
+MOST_CHECKS: Final = 1.0
+"""Seconds between two looks at everybody's deadlines, at most."""
+
+
+class Host:
+    """Serves a room until it is closed."""
+
+    def __init__(
+        self,
+        room: Room,
+        save: SaveFile | None = None,
+        listen: Callable[[HostNote], None] = lambda note: None,
+    ) -> None:
+        """`listen` hears what is worth a line of the log."""
+        self.room = room
+        self._watchers: list[Callable[[], None]] = []
+        self._save = save
+        self._listen = listen
+        self._doorkeeper = Doorkeeper(room.limits)
+        self._connections: dict[int, GuestSocket] = {}
+        self._members: dict[MemberId, GuestSocket] = {}
+        self._next_number = 1
+        self._server: asyncio.Server | None = None
+        self._wake: asyncio.TimerHandle | None = None
+        self._checks: asyncio.TimerHandle | None = None
+        self._was_saved = True
+        self._is_closing = False
+
+    @property
+    def limits(self) -> Limits:
+        return self.room.limits
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    @property
+    def guests(self) -> int:
+        """How many have joined and are still there."""
+        return len(self._members)
+
+    async def open(
+        self, port: int = 0, address: str = EVERYWHERE, saved: SavedGame | None = None
+    ) -> int:
+        """Listen; the value is the port. Raises NetError if it is taken, or as `Room.go_on`."""
+        loop = asyncio.get_running_loop()
+        if saved is not None:
+            self.room.go_on(saved, self.now())
+        try:
+            self._server = await loop.create_server(
+                self._connection, address, port, backlog=BACKLOG
+            )
+        except OSError as problem:
+            raise NetError(NetCode.PORT_TAKEN, port=port, reason=problem.strerror) from problem
+        listens_at: int = self._server.sockets[0].getsockname()[1]
+        self.room.lobby.listens_at(listens_at)
+        if saved is not None and self._save is not None:
+            self._save.go_on(saved, listens_at)
+        self.room.mail.note(NoteKind.OPENED, port=listens_at)
+        self.room.start_if_due(self.now())
+        self._check_deadlines()
+        self.flush()
+        return listens_at
+
+    async def close(self) -> None:
+        """Show everybody out and stop. An unfinished game stays saved."""
+        self._is_closing = True
+        for timer in (self._wake, self._checks):
+            if timer is not None:
+                timer.cancel()
+        if self._server is not None:
+            self._server.close()
+        self.room.close()
+        self._deliver()
+        for connection in list(self._connections.values()):
+            connection.end(self.room.farewell())
+        deadline = self.now() + LAST_WORDS
+        while self._connections and self.now() < deadline:
+            await asyncio.sleep(0.01)
+        if self._save is not None:
+            if self.room.status is RoomStatus.RUNNING:
+                self._save.close()
+            else:
+                self._save.remove()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Have this called after anything may have changed."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Call it no more."""
+        self._watchers.remove(watcher)
+
+    def obey(self, command: HostCommand) -> NetCode | None:
+        """Do what the person who hosts asks, or say why not."""
+        code = carry_out(self.room, command, self.now())
+        self.flush()
+        return code
+
+    # Connections report here.
+
+    def arrived(self, connection: GuestSocket) -> None:
+        self._connections[connection.number] = connection
+        victim = self._doorkeeper.arrive(connection.number, connection.address)
+        if victim is not None:
+            self._connections[victim].end(refusal(NetCode.HOST_BUSY))
+
+    def heard(self, connection: GuestSocket, data: bytes) -> None:
+        """Take what a guest sent; whatever is wrong with it ends with that guest."""
+        now = self.now()
+        with self._contained(connection):
+            for message in connection.stream.receive(data, now):
+                self._take(connection, message, now)
+        self.flush()
+
+    def lost(self, connection: GuestSocket) -> None:
+        connection.stream.is_gone()
+        self._connections.pop(connection.number, None)
+        self._doorkeeper.leave(connection.number)
+        member = connection.member
+        if member is not None and self._members.get(member) is connection:
+            del self._members[member]
+            self.room.lose(member, self.now())
+            self.flush()
+
+    def overflowed(self, connection: GuestSocket) -> None:
+        """A guest does not read what it is sent."""
+        code = NetCode.CANNOT_KEEP_UP
+        self.room.mail.note(NoteKind.DROPPED, address=connection.address, code=code, what="")
+
+    def flush(self) -> None:
+        """Save, then send, then see when to look again."""
+        self._deliver()
+        self._sleep()
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    # Inner workings.
+
+    def _connection(self) -> GuestSocket:
+        number, self._next_number = self._next_number, self._next_number + 1
+        return GuestSocket(self, number)
+
+    @contextmanager
+    def _contained(self, connection: GuestSocket) -> Iterator[None]:
+        """What goes wrong over one guest's message is that guest's end, and nobody else's."""
+        try:
+            yield
+        except RemoteProtocolError as problem:
+            code = NetCode(problem.code)
+            self._drop(connection, refusal(code, str(problem)))
+        except Exception as problem:  # a bug of ours must not stop the others' game
+            self.room.mail.note(NoteKind.FAULT, what=described(problem))
+            self._drop(connection, refusal(NetCode.INTERNAL))
+
+    def _drop(self, connection: GuestSocket, refused: Refused) -> None:
+        self.room.mail.note(
+            NoteKind.DROPPED, address=connection.address, code=refused.code, what=refused.message
+        )
+        connection.end(refused)
+
+    def _take(self, connection: GuestSocket, message: GuestMessage, now: float) -> None:
+        if isinstance(message, Pong):
+            self._pong(connection, message, now)
+        elif connection.member is not None:
+            if guest_requests.receive(self.room, connection.member, message, now):
+                connection.stream.excuse()
+            if connection.member not in self.room.members:
+                self._part(connection)
+        elif isinstance(message, Hello) and connection.stream.status is Status.NEW:
+            self._greet(connection, message)
+        elif isinstance(message, Join) and connection.stream.status is Status.GREETED:
+            self._admit(connection, message, now)
+        else:
+            raise RemoteProtocolError(NetCode.UNEXPECTED, what=type(message).__name__)
+
+    def _greet(self, connection: GuestSocket, hello: Hello) -> None:
+        code = check_hello(hello)
+        if code is not None:
+            connection.end(refusal(code))
+            return
+        connection.stream.is_greeted()
+        connection.send(to_guest(Welcome(self.room.summary())))
+
+    def _admit(self, connection: GuestSocket, join: Join, now: float) -> None:
+        code = self._doorkeeper.join(connection.number)
+        answer = self.room.join(join, connection.address, now) if code is None else refusal(code)
+        if isinstance(answer, Refused):
+            self.room.mail.note(NoteKind.REFUSED, address=connection.address, code=answer.code)
+            connection.end(answer)
+            return
+        connection.joins_as(answer)
+        self._members[answer] = connection
+
+    def _pong(self, connection: GuestSocket, pong: Pong, now: float) -> None:
+        seconds = connection.stream.pong(pong.number, now)
+        if seconds is not None and connection.member is not None:
+            self.room.note_ping(connection.member, 1000 * seconds)
+
+    def _part(self, connection: GuestSocket) -> None:
+        """A member has said good-bye."""
+        if connection.member is not None:
+            self._members.pop(connection.member, None)
+        connection.part()
+
+    def _deliver(self) -> None:
+        room = self.room
+        for entry in room.mail.take_entries() if self._save else ():
+            assert self._save is not None
+            self._save.write(entry)
+        self._note_unsaved()
+        for post in room.take_posts():
+            self._send(post)
+        for note in room.mail.take_notes():
+            self._listen(note)
+
+    def _send(self, post: Post) -> None:
+        """Encode once, hand to everybody concerned."""
+        try:
+            data = to_guest(post.message)
+        except LocalProtocolError as problem:
+            self.room.mail.note(NoteKind.FAULT, what=str(problem))
+            return
+        for member in post.to:
+            connection = self._members.get(member)
+            if connection is None:
+                continue
+            if isinstance(post.message, Refused):
+                del self._members[member]
+                connection.end(post.message)
+            else:
+                connection.send(data)
+
+    def _note_unsaved(self) -> None:
+        is_saved = self._save is None or self._save.fault is None
+        if self._was_saved and not is_saved and self._save is not None:
+            self.room.mail.note(NoteKind.NOT_SAVED, reason=self._save.fault)
+        self._was_saved = is_saved
+
+    def _sleep(self) -> None:
+        """Until the room has something to do by itself."""
+        if self._wake is not None:
+            self._wake.cancel()
+            self._wake = None
+        if self._is_closing:
+            return
+        now = self.now()
+        moment = self.room.next_wake(now)
+        if moment is not None:
+            loop = asyncio.get_running_loop()
+            self._wake = loop.call_later(max(0.0, moment - now), self._tick)
+
+    def _tick(self) -> None:
+        try:
+            self.room.tick(self.now())
+        except Exception as problem:  # a bug of ours: say so, and keep what can be kept
+            self.room.mail.note(NoteKind.FAULT, what=described(problem))
+            self._deliver()
+            self._wake = asyncio.get_running_loop().call_later(AFTER_A_FAULT, self._tick)
+            return
+        self.flush()
+
+    def _check_deadlines(self) -> None:
+        """Drop who is overdue, ping the others, and look again soon."""
+        now = self.now()
+        for connection in list(self._connections.values()):
+            if connection.stream.status is Status.GONE:
+                continue
+            code = connection.stream.overdue(now)
+            if code is not None:
+                self._drop(connection, refusal(code))
+                continue
+            ping = connection.stream.ping(now)
+            if ping is not None:
+                connection.send(to_guest(Ping(ping)))
+        self.flush()
+        limits = self.room.limits
+        pause = min(MOST_CHECKS, limits.ping_every / 2, limits.idle / 4, limits.handshake / 4)
+        self._checks = asyncio.get_running_loop().call_later(pause, self._check_deadlines)

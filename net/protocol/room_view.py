@@ -1,0 +1,156 @@
+"""A room as everybody in it may see it: who sits where, what will be played, what is missing."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from game.engine.terms import GameSetup, Seat
+from game.engine.value import value
+
+MemberId = int
+COLOURS = 6
+"""As many as the largest table has seats."""
+
+
+class RoomStatus(StrEnum):
+    """How far a room is."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+
+
+class SeatKind(StrEnum):
+    """Whose seat it is."""
+
+    OPEN = "open"
+    PERSON = "person"
+    BOT = "bot"
+
+
+class SeatPresence(StrEnum):
+    """Whether a person is at the table."""
+
+    HERE = "here"
+    AWAY = "away"
+    """The connection is lost; the seat waits for its owner."""
+    GONE = "gone"
+    """Has left for good; the seat is vacant."""
+
+
+@value
+class ClockRules:
+    """How long people may think, in seconds: for each decision, and beyond that in all."""
+
+    turn: int
+    reserve: int = 0
+
+
+@value
+class SeatView:
+    """A seat and who is on it."""
+
+    kind: SeatKind
+    name: str = ""
+    """Of a person; bots are named by their level and character."""
+    colour: int = 0
+    is_ready: bool = False
+    presence: SeatPresence = SeatPresence.HERE
+    ping: int | None = None
+    """Milliseconds there and back, None while unknown."""
+    level: str | None = None
+    character: str | None = None
+    """Of the bot that plays now: the seat's own, or one standing in for a person."""
+    is_host: bool = False
+    member: MemberId | None = None
+
+    @property
+    def has_stand_in(self) -> bool:
+        """A bot plays in the place of a person."""
+        return self.kind is SeatKind.PERSON and self.level is not None
+
+    @property
+    def can_be_taken(self) -> bool:
+        """Somebody else may sit down here while the game runs."""
+        return self.kind is SeatKind.BOT or self.presence is SeatPresence.GONE
+
+
+@value
+class Watcher:
+    """Somebody in the room without a seat."""
+
+    member: MemberId
+    name: str
+
+
+@value
+class RoomView:
+    """All there is to know about a room."""
+
+    id: str
+    name: str
+    status: RoomStatus
+    game: int
+    """How many games have begun here."""
+    setup: GameSetup
+    seats: tuple[SeatView, ...]
+    watchers: tuple[Watcher, ...] = ()
+    clock: ClockRules | None = None
+
+
+@value
+class SeatOffer:
+    """A seat that a stranger may have, and what one has to know to choose between several."""
+
+    seat: Seat
+    colour: int
+    name: str = ""
+    """Of the person who left it; kept from strangers where a passcode is needed."""
+    level: str | None = None
+    character: str | None = None
+    """Of the bot that plays here."""
+
+
+@value
+class RoomSummary:
+    """What a stranger is told before joining."""
+
+    id: str
+    name: str
+    status: RoomStatus
+    setup: GameSetup
+    open_seats: tuple[SeatOffer, ...]
+    """Free in the lobby, or to be taken over while the game runs."""
+    needs_passcode: bool
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        """The numbers of those seats."""
+        return tuple(offer.seat for offer in self.open_seats)
+
+
+class Missing(StrEnum):
+    """Why a game cannot start yet."""
+
+    OPEN_SEAT = "open_seat"
+    NOT_READY = "not_ready"
+    AWAY = "away"
+
+
+def missing(room: RoomView) -> tuple[tuple[Missing, Seat], ...]:
+    """What is still needed before the game can start, seat by seat."""
+    return tuple(
+        (reason, number)
+        for number, seat in enumerate(room.seats)
+        if (reason := _missing(seat)) is not None
+    )
+
+
+def _missing(seat: SeatView) -> Missing | None:
+    if seat.kind is SeatKind.OPEN:
+        return Missing.OPEN_SEAT
+    if seat.kind is SeatKind.BOT:
+        return None
+    if seat.presence is not SeatPresence.HERE:
+        return Missing.AWAY
+    return None if seat.is_ready else Missing.NOT_READY

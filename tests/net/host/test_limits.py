@@ -1,0 +1,85 @@
+"""Limits: rates that refill, connections that make room, passcodes that cost time."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.host.limits import MOST_ADDRESSES, Bucket, Doorkeeper, Limits, PasscodeGuard
+from net.protocol.net_errors import NetCode
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    bucket = Bucket(2.0, 3, now=0.0)
+    assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.take(0.4)
+    assert bucket.take(0.5)
+    assert not bucket.take(0.5)
+    assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_what_is_given_back_does_not_make_a_burst_larger() -> None:
+    bucket = Bucket(0.0, 2, now=0.0)
+    bucket.give_back()
+    assert [bucket.take(0.0) for _ in range(3)] == [True, True, False]
+    bucket.give_back()
+    assert [bucket.take(0.0) for _ in range(2)] == [True, False]
+
+
+def test_who_says_nothing_makes_room() -> None:
+    keeper = Doorkeeper(Limits(waiting=4, waiting_per_address=3))
+    assert [keeper.arrive(n, "a") for n in (1, 2, 3)] == [None, None, None]
+    assert keeper.arrive(4, "a") == 1
+    assert keeper.arrive(5, "b") is None
+    assert keeper.arrive(6, "c") == 2, "the greediest address gives way, not the newcomer"
+    assert keeper.waiting == 4
+
+
+def test_joined_connections_are_counted_in_all_and_by_address() -> None:
+    keeper = Doorkeeper(Limits(joined=3, joined_per_address=2))
+    for number, address in enumerate(["a", "a", "a", "b", "c"]):
+        keeper.arrive(number, address)
+    assert [keeper.join(n) for n in range(5)] == [
+        None,
+        None,
+        NetCode.HOST_BUSY,
+        None,
+        NetCode.HOST_BUSY,
+    ]
+    keeper.leave(0)
+    keeper.leave(0)
+    assert keeper.join(2) is None
+    assert (keeper.waiting, keeper.joined) == (1, 3)
+
+
+def test_without_a_passcode_everything_is_right() -> None:
+    guard = PasscodeGuard(None)
+    assert not guard.is_needed
+    assert guard.is_right(None, "a", 0.0)
+    assert guard.is_right("whatever", "a", 0.0)
+
+
+@pytest.mark.parametrize("wrong", [None, "", "Secret", "secret ", "sécret", "\ud800"])
+def test_only_the_passcode_is_right(wrong: str | None) -> None:
+    guard = PasscodeGuard("secret")
+    assert not guard.is_right(wrong, "a", 0.0)
+    assert guard.is_right("secret", "b", 0.0)
+
+
+def test_every_wrong_passcode_costs_its_address_more_time() -> None:
+    guard, now, waits = PasscodeGuard("secret"), 0.0, []
+    for _ in range(9):
+        assert not guard.is_right("guess", "a", now)
+        waits.append(guard.wait("a", now))
+        now += waits[-1]
+    assert waits == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert guard.wait("b", now) == 0
+    assert guard.is_right("secret", "a", now)
+    assert guard.wait("a", now) == 0
+
+
+def test_addresses_are_not_remembered_without_end() -> None:
+    guard = PasscodeGuard("secret")
+    for number in range(MOST_ADDRESSES + 5):
+        guard.is_right("guess", str(number), 0.0)
+    assert guard.wait("0", 0.0) == 0
+    assert guard.wait(str(MOST_ADDRESSES), 0.0) > 0

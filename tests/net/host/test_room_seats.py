@@ -1,0 +1,189 @@
+"""Seats of a room: lost, left, taken back and taken over."""
+
+from __future__ import annotations
+
+import pytest
+from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, only
+
+from net.host.host_commands import Kick
+from net.host.running_game import RunningGame
+from net.protocol.messages import (
+    Join,
+    Joined,
+    Leave,
+    Refused,
+    Role,
+    Snapshot,
+    StandUp,
+    TakeSeat,
+)
+from net.protocol.room_view import SeatKind, SeatPresence
+
+
+def test_a_lost_guest_is_away_and_takes_the_seat_back() -> None:
+    place = full_lodge(people=2, bots=1)
+    token = only(place.hear(1), Joined).token
+    place.room.lose(1, place.now)
+    assert last_room(place.hear(2)).seats[0].presence is SeatPresence.AWAY
+    back = place.join("whoever", token=token)
+    heard = place.hear(back)
+    joined = only(heard, Joined)
+    assert (joined.seat, joined.token) == (0, token)
+    assert joined.room.seats[0].name == "P0"
+    assert only(heard, Snapshot).view["view"]["seat"] == 0
+
+
+KEY = "0123456789abcdef" * 2
+
+
+def test_a_guest_lost_before_it_heard_of_its_seat_is_known_by_its_key() -> None:
+    place = lodge(2, passcode="x")
+    anna = place.join("Anna", passcode="x", key=KEY)
+    token = only(place.hear(anna), Joined).token
+    again = place.join("Anna", key=KEY)
+    joined = only(place.hear(again), Joined)
+    assert (joined.seat, joined.token) == (0, token)
+    assert [seat.name for seat in joined.room.seats] == ["Anna", ""], "and leaves no ghost"
+    assert only(place.hear(anna), Refused).code == "replaced"
+
+
+def test_the_same_in_a_game_that_began_with_its_coming() -> None:
+    place = lodge(2, starts_by_itself=True)
+    place.join("Ben")
+    anna = place.join("Anna", key=KEY)
+    place.room.lose(anna, place.now)
+    again = place.join("Anna", key=KEY)
+    assert only(place.hear(again), Snapshot).view["view"]["seat"] == 1
+
+
+@pytest.mark.parametrize("key", [None, "", "x", "f" * 32, "é" * 32])
+def test_another_key_opens_nothing(key: str | None) -> None:
+    place = lodge(2)
+    place.join("Anna", key=key if key in (None, "", "x") else KEY)
+    place.join("Ben")
+    assert code_of(place.try_join(Join("Eve", key=key))) == "full"
+
+
+def test_a_key_is_worth_nothing_once_its_guest_was_shown_out() -> None:
+    place = lodge(2, starts_by_itself=True)
+    place.join("Ben")
+    anna = place.join("Anna", key=KEY)
+    place.order(Kick(anna))
+    assert code_of(place.try_join(Join("Anna", key=KEY))) == "running"
+
+
+def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:
+    place = full_lodge(people=2, bots=1)
+    token = only(place.hear(1), Joined).token
+    again = place.join("P0", token=token)
+    assert only(place.hear(1), Refused).code == "replaced"
+    assert place.room.seats[0].member == again
+    place.room.lose(1, place.now)
+    assert place.room.seats[0].member == again
+
+
+def until_asked(place: Lodge, seat: int) -> RunningGame:
+    """The game, once everybody waits for this seat."""
+    match = place.room.games.running
+    assert match is not None
+    while match.asked != (seat,):
+        place.pass_time(0.0)
+    return match
+
+
+def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> None:
+    place = full_lodge(people=1, bots=2, grace=30.0, stand_in="easy")
+    token = only(place.hear(1), Joined).token
+    place.room.lose(1, place.now)
+    match = until_asked(place, 0)
+    version = match.table.version
+    place.pass_time(29.0)
+    assert match.table.version == version
+    for _ in range(20):
+        place.pass_time(1.0)
+    assert match.table.version > version
+    assert place.room.view().seats[0].has_stand_in
+    assert place.room.view().seats[0].name == "P0"
+    place.join("P0", token=token)
+    assert not place.room.view().seats[0].has_stand_in
+    until_asked(place, 0)
+    version = match.table.version
+    place.pass_time(5.0)
+    assert match.table.version == version, "the owner decides again"
+
+
+def test_without_a_stand_in_everybody_waits() -> None:
+    place = full_lodge(people=1, bots=1, stand_in=None)
+    place.room.lose(1, place.now)
+    match = until_asked(place, 0)
+    version = match.table.version
+    place.pass_time(10_000.0)
+    assert match.table.version == version
+    assert place.room.next_wake(place.now) is None
+
+
+def test_in_the_lobby_a_lost_seat_becomes_free() -> None:
+    place = lodge(2, lobby_grace=20.0)
+    anna = place.join("Anna")
+    place.room.lose(anna, place.now)
+    assert place.room.next_wake(place.now) == place.now + 20
+    place.pass_time(19.0)
+    assert place.room.free_seats() == (1,)
+    place.pass_time(1.0)
+    assert place.room.free_seats() == (0, 1)
+
+
+def test_who_leaves_the_lobby_frees_the_seat() -> None:
+    place = lodge(2)
+    anna = place.join("Anna")
+    place.tell(anna, Leave())
+    assert not place.room.members
+    assert place.room.seats[0].kind is SeatKind.OPEN
+
+
+def test_a_vacant_seat_can_be_taken_over_and_then_the_old_token_is_worthless() -> None:
+    place = full_lodge(people=3, bots=0)
+    token = only(place.hear(1), Joined).token
+    place.tell(1, Leave())
+    assert place.room.summary().free == (0,)
+    watcher = place.join("Eve", Role.WATCH)
+    taken = place.tell(watcher, TakeSeat(0))
+    assert only(taken, Joined).seat == 0
+    assert only(taken, Snapshot).view["view"]["seat"] == 0
+    assert code_of(place.try_join(Join("P0", token=token))) == "unknown_token"
+
+
+def test_who_left_may_come_back_while_the_seat_is_vacant() -> None:
+    place = full_lodge(people=3, bots=0)
+    token = only(place.hear(1), Joined).token
+    place.tell(1, Leave())
+    back = place.join("P0", token=token)
+    assert place.room.seats[0].member == back
+    assert place.room.summary().free == ()
+
+
+def test_a_bots_seat_can_be_taken_over_on_joining() -> None:
+    place = full_lodge(people=1, bots=2)
+    assert place.room.summary().free == (1, 2)
+    assert code_of(place.try_join(Join("Eve"))) == "running"
+    assert code_of(place.try_join(Join("Eve", seat=0))) == "seat_taken"
+    eve = place.join("Eve", seat=2)
+    heard = place.hear(eve)
+    assert only(heard, Joined).seat == 2
+    assert only(heard, Snapshot).view["view"]["seat"] == 2
+    assert place.room.seats[2].bot is None
+
+
+def test_a_player_has_one_seat_only() -> None:
+    place = full_lodge(people=1, bots=2)
+    assert denial(place.tell(1, TakeSeat(1))) == "seat_in_use"
+
+
+def test_a_player_may_stand_up_in_a_running_game() -> None:
+    place = full_lodge(people=2, bots=1)
+    heard = place.tell(1, StandUp())
+    assert only(heard, Joined).seat is None
+    snapshot = only(heard, Snapshot)
+    assert snapshot.view["view"]["seat"] is None
+    assert snapshot.view["view"]["money"] == [None] * 3
+    assert place.room.seats[0].token is None
