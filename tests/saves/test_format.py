@@ -134,3 +134,4 @@ def test_saves_of_every_format_go_on_where_they_were_left(path: Path) -> None:
     assert (save.headline.round, save.headline.phase) == (known["round"], known["phase"])
     assert [seat.name for seat in save.headline.seats] == known["names"]
     assert len(save.plans) == known["plans"]
+    assert save.lesson == known.get("lesson")

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 from ui.lessons import MOST_PRESSES, at_lesson, follow, guided, hidden_by_card, told, top
-from ui.pilot import Pilot
+from ui.pilot import STEP, Pilot
 
 from game.client.draw import Kit
 from game.client.lesson.card_place import Surroundings, card_place
@@ -107,7 +107,11 @@ def resized(pilot: Pilot, scene: LessonTable, size: Size) -> None:
     """The window at another size, as far as the card's place depends on it."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.clear()
-    pilot.app.step([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], 1.0)
+    pilot.app.step([Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], 0.0)
+    for _ in range(MOST_PRESSES):
+        pilot.app.step([], STEP)
+        if pilot.context.size == size:
+            break
     pilot.app.step([], 0.0)
     assert scene.stage.layout.window.size == size
 

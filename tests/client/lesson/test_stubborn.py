@@ -24,6 +24,9 @@ from game.client.lesson.coach_card import NEXT
 from game.client.lesson.instructions import CONFIRM, PASS
 from game.client.lesson.lesson_table import LessonTable
 from game.client.lesson.saying import Say, Topic
+from game.client.planning.bid_plan import Nomination
+from game.client.planning.fuel_cart import FuelCart
+from game.client.planning.run_plan import RunPlan
 from game.client.table.answering import GUARD
 from game.client.table.results_scene import ResultsScene
 from game.client.vocabulary.pieces import PieceId, city, market_plant, own_plant
@@ -111,11 +114,11 @@ class Stubborn:
 
     def _other_plant(self, say: Say) -> PieceId | None:
         plan = self.scene.answering.plan
-        assert plan is not None
+        assert isinstance(plan, Nomination)
         if self.scene.link.view.position.round % 2 == 0:
             return PASS
         for plant in reversed(self.scene.link.view.position.on_offer):
-            if plan.why_not(plant) is None:  # type: ignore[union-attr]
+            if plan.why_not(plant) is None:
                 self.pilot.click(market_plant(plant))
                 if told(self.pilot, self.scene).topic is Topic.RATHER_PLANT:
                     return CONFIRM
@@ -140,9 +143,9 @@ class Stubborn:
 
     def _switch_off(self, say: Say) -> PieceId | None:
         plan = self.scene.answering.plan
-        assert plan is not None
+        assert isinstance(plan, RunPlan)
         for plant in plan.desk.player.plants:
-            if plan.runs_plant(plant):  # type: ignore[union-attr]
+            if plan.runs_plant(plant):
                 self.pilot.click(own_plant(plant))
         return CONFIRM if told(self.pilot, self.scene).topic is Topic.RATHER_RUN else None
 
@@ -191,8 +194,8 @@ def empty_cart(pilot: Pilot, scene: LessonTable) -> None:
     while scene.is_reading:
         follow(pilot, scene)
     plan = scene.answering.plan
-    assert plan is not None
-    if plan.tokens != NO_TOKENS:  # type: ignore[union-attr]
+    assert isinstance(plan, FuelCart)
+    if plan.tokens != NO_TOKENS:
         pilot.press(pygame.K_ESCAPE)
 
 
