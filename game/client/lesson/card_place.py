@@ -10,6 +10,9 @@ from typing import Final
 
 from pygame import Rect
 
+from game.client.lesson.saying import Spot
+from game.client.widgets.geometry import TableLayout
+
 STOPS: Final = 16
 """Places that are tried across and down."""
 CARE: Final = 0.6
@@ -53,6 +56,19 @@ def card_place(size: tuple[int, int], targets: Sequence[Rect], around: Surroundi
 
     places = _places(size, around)
     return min([place for place in places if place.collidelist(kept) < 0] or places, key=cost)
+
+
+def spot_places(layout: TableLayout) -> dict[Spot, Rect]:
+    """Where the parts of the table lie that a coach may speak of."""
+    return {
+        Spot.TOP_BAR: layout.top_bar,
+        Spot.PLAYERS: layout.left_column,
+        Spot.BOARD: layout.board,
+        Spot.PLANTS: layout.plants,
+        Spot.FUEL: layout.resources,
+        Spot.TABLEAU: layout.tableau,
+        Spot.ACTION: layout.action,
+    }
 
 
 def _places(size: tuple[int, int], around: Surroundings) -> list[Rect]:

@@ -15,6 +15,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.client.draw import ButtonKind, Icon
+from game.client.lesson.card_place import spot_places
 from game.client.lesson.coach import Coach, Objection, Protest
 from game.client.lesson.coach_card import LEAVE, NEXT, CoachModel
 from game.client.lesson.instructions import CONFIRM, PASS
@@ -287,17 +288,7 @@ class LessonTable(KeptTable):
 
     def spot(self, spot: Spot) -> Rect:
         """Where a part of the table lies."""
-        layout = self.stage.layout
-        places = {
-            Spot.TOP_BAR: layout.top_bar,
-            Spot.PLAYERS: layout.left_column,
-            Spot.BOARD: layout.board,
-            Spot.PLANTS: layout.plants,
-            Spot.FUEL: layout.resources,
-            Spot.TABLEAU: layout.tableau,
-            Spot.ACTION: layout.action,
-        }
-        return places[spot]
+        return spot_places(self.stage.layout)[spot]
 
 
 def leave_question(say: Callable[[str], str]) -> Question:

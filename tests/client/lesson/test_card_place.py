@@ -13,7 +13,7 @@ from ui.lessons import MOST_PRESSES, at_lesson, follow, guided, hidden_by_card, 
 from ui.pilot import STEP, Pilot
 
 from game.client.draw import Kit
-from game.client.lesson.card_place import Surroundings, card_place
+from game.client.lesson.card_place import Surroundings, card_place, spot_places
 from game.client.lesson.coach_card import EDGE, CoachModel, card_size
 from game.client.lesson.lesson_table import LessonTable
 from game.client.lesson.saying import ABOUT, Say, Spot, Topic
@@ -41,18 +41,6 @@ def test_without_a_target_the_bubble_lies_at_the_foot_of_the_board() -> None:
     place = card_place((330, 110), [], Surroundings(ROOM, BOARD, (TOOLS,), [], 12))
     assert BOARD.contains(place) and BOARD.bottom - place.bottom <= 12
     assert abs(place.centerx - BOARD.centerx) < 30
-
-
-def spots(layout: TableLayout) -> dict[Spot, Rect]:
-    return {
-        Spot.TOP_BAR: layout.top_bar,
-        Spot.PLAYERS: layout.left_column,
-        Spot.BOARD: layout.board,
-        Spot.PLANTS: layout.plants,
-        Spot.FUEL: layout.resources,
-        Spot.TABLEAU: layout.tableau,
-        Spot.ACTION: layout.action,
-    }
 
 
 EXPLAINED = {
@@ -96,7 +84,7 @@ def test_there_is_room_beside_whatever_is_spoken_of(size: Size, language: str) -
     kit = Kit(layout.scale, language)
     for topic in Topic:
         say = Say(topic, spot=FOCUS.get(topic))
-        kept = [spots(layout)[spot] for spot in say.about]
+        kept = [spot_places(layout)[spot] for spot in say.about]
         around = Surroundings(layout.window, layout.board, kept, [], kit.px(EDGE))
         place = card_place(card_size(kit, model_of(topic, words)), kept[:1], around)
         assert layout.window.contains(place), topic

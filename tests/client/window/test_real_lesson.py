@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from builders import content
-from client.window.test_real_window import (
-    LONGEST_GAME,
-    MISSING,
-    ROOT,
-    crash_log,
-    screen,
-    surroundings,
-)
+from client.window.test_real_window import MISSING, ROOT, played, screen
 
 from game.client.lesson.saying import Topic
-from game.client.settings.preferences import AnimationSpeed, BotPace
-from game.client.shell.home import Home
 from game.engine.actions import BuildCities, BuyResources, OpenAuction
-from game.folders import HOME_VARIABLE, Folders
 
 PLAYER = ROOT / "tests" / "support" / "blind_player.py"
 
@@ -38,19 +23,7 @@ def display() -> Iterator[str]:
 @pytest.mark.real_window
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 def test_enter_pressed_blindly_commits_nothing(tmp_path: Path, display: str) -> None:
-    home = Home(Folders.under(tmp_path), content())
-    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    done = subprocess.run(
-        [sys.executable, str(PLAYER)],
-        cwd=ROOT,
-        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=LONGEST_GAME,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr + crash_log(tmp_path)
-    said = json.loads(done.stdout)
+    home, said = played(PLAYER, tmp_path, display)
     assert said["driver"] == "x11"
     assert said["actions"] == 0, "Enter has done something that nobody asked for"
     assert said["topic"] == Topic.OPEN and said["lead"], "the coach still asks for a plant"

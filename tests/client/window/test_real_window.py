@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from builders import content
@@ -64,19 +65,7 @@ def display() -> Iterator[str]:
 @pytest.mark.real_window
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) -> None:
-    home = Home(Folders.under(tmp_path), content())
-    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    done = subprocess.run(
-        [sys.executable, str(PLAYER)],
-        cwd=ROOT,
-        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=LONGEST_GAME,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr + crash_log(tmp_path)
-    said = json.loads(done.stdout)
+    home, said = played(PLAYER, tmp_path, display)
     assert said["driver"] == "x11" and said["window"]
     assert all(count >= 5 for count in said["decisions"].values())
     (replay,) = (one for one in home.shelf.entries() if one.kind is SaveKind.REPLAY)
@@ -84,6 +73,23 @@ def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) ->
     assert loaded.difference is None
     assert loaded.state.is_over
     assert loaded.save.record.setup.variants == (Variant.FIRST_GAME,)
+
+
+def played(player: Path, folder: Path, display: str) -> tuple[Home, dict[str, Any]]:
+    """A program before a window of its own: the home that it leaves, and what it says."""
+    home = Home(Folders.under(folder), content())
+    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    done = subprocess.run(
+        [sys.executable, str(player)],
+        cwd=ROOT,
+        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(folder)},
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_GAME,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr + crash_log(folder)
+    return home, json.loads(done.stdout)
 
 
 def surroundings(display: str) -> dict[str, str]:
