@@ -58,6 +58,8 @@ class Autosaver:
         self._encoded = [_encoded(action) for action in self._actions]
         self.plans: Callable[[], tuple[SavedPlan, ...]] = lambda: start.plans
         """What people are about to do; asked for whenever the game is kept."""
+        self.lesson: Callable[[], int | None] = lambda: start.lesson
+        """How far a coach has come, likewise."""
         self.problem: SaveError | None = None
         """Why the last attempt failed; None if the game is safe."""
         self._path: Path | None = None
@@ -83,6 +85,7 @@ class Autosaver:
             now=self._now(),
             seconds=headline.seconds + int(self._clock() - self._began),
             plans=self.plans(),
+            lesson=self.lesson(),
         )
 
     def keep(self) -> bool:

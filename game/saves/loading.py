@@ -99,13 +99,19 @@ def updates_for(
 def rewind(save: Save, content: Content, number: int, *, game: str, now: datetime) -> Save:
     """The game after so many actions, under another id, so that what followed is not lost.
 
+    A coach comes along, and says all there is to say there.
+
     Raises SaveError if there is no such moment or others play along, or as `all_moments`.
     """
     if save.host is not None:
         raise SaveError(SaveCode.SHARED)
     table = GameTable(game, save.headline.seats)
     back = play_on_from(save.record, content, number, table=table, now=now)
-    return replace(back, headline=replace(back.headline, seconds=save.headline.seconds))
+    return replace(
+        back,
+        headline=replace(back.headline, seconds=save.headline.seconds),
+        lesson=None if save.lesson is None else 0,
+    )
 
 
 def play_on_from(

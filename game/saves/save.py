@@ -82,6 +82,8 @@ class Save:
     plans: tuple[SavedPlan, ...] = ()
     host: Plain = None
     """What the host of a LAN game needs to take its guests back; kept as it is."""
+    lesson: int | None = None
+    """How much of what a coach says of the last action has been read; None without a coach."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,7 @@ def save_of(
     now: datetime,
     seconds: int = 0,
     plans: tuple[SavedPlan, ...] = (),
+    lesson: int | None = None,
 ) -> Save:
     """A save of a game that its record has led to this state."""
     at = state.position
@@ -119,7 +122,7 @@ def save_of(
         seats=table.seats,
         cities=tuple(len(player.cities) for player in at.players),
     )
-    return Save(headline, record, encode_state(state), plans, table.host)
+    return Save(headline, record, encode_state(state), plans, table.host, lesson)
 
 
 def empty_record(state: GameState) -> GameRecord:

@@ -15,11 +15,13 @@ from game.engine.replay import GameRecord, decode_record, encode_record
 from game.saves.save import GAME_ID, LONGEST_TITLE, Headline, Save, SavedPlan
 
 SAVE: Final = "power-grid-save"
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the form of saves. Raise it with every change and add the step to `UPGRADES`; the
 record and the checkpoint in a save have a version of their own."""
 
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
+UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {
+    1: lambda body: {**body, "lesson": None},
+}
 """How a save of format n becomes one of format n + 1."""
 
 
@@ -35,6 +37,7 @@ def encode_save(save: Save, actions: list[Plain] | None = None) -> dict[str, Pla
         "headline": encode(save.headline),
         "plans": [_encode_plan(plan) for plan in save.plans],
         "host": save.host,
+        "lesson": save.lesson,
         "checkpoint": save.checkpoint,
         "record": record,
     }
@@ -53,6 +56,7 @@ def decode_save(data: Plain) -> Save:
         checkpoint=body.get("checkpoint"),
         plans=tuple(_decode_plan(plan, f"plans[{i}]") for i, plan in enumerate(plans)),
         host=body.get("host"),
+        lesson=_lesson(body.get("lesson")),
     )
     seats = range(save.record.setup.players)
     if len(save.headline.seats) != len(seats) or any(p.seat not in seats for p in save.plans):
@@ -117,6 +121,10 @@ def _headline(body: dict[str, Plain]) -> Headline:
     if moment is None or moment.tzinfo is None:
         raise _unknown("headline.saved_at", headline.saved_at)
     return headline
+
+
+def _lesson(data: Plain) -> int | None:
+    return None if data is None else decode(int, data, "lesson")
 
 
 def _unknown(where: str, value: str) -> DataError:

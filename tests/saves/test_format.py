@@ -120,7 +120,7 @@ def test_an_older_save_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_every_format_so_far_has_a_save_in_the_museum() -> None:
-    kept = {int(folder.name.removeprefix("v")) for folder in MUSEUM.iterdir()}
+    kept = {int(folder.name.removeprefix("v")) for folder in MUSEUM.glob("v*")}
     assert kept == set(range(1, FORMAT + 1))
 
 
@@ -134,3 +134,4 @@ def test_saves_of_every_format_go_on_where_they_were_left(path: Path) -> None:
     assert (save.headline.round, save.headline.phase) == (known["round"], known["phase"])
     assert [seat.name for seat in save.headline.seats] == known["names"]
     assert len(save.plans) == known["plans"]
+    assert save.lesson == known.get("lesson")

@@ -19,6 +19,7 @@ from game.engine.plain import state_hash
 from game.saves.errors import SaveCode, SaveError
 from game.saves.loading import load
 from game.saves.save import Save, branched
+from game.saves.save_format import FORMAT
 from game.saves.shelf import GAMES_KEPT, SaveKind, Shelf, file_name
 from game.texts import Catalogue
 
@@ -140,7 +141,10 @@ SPOILT: dict[str, tuple[Callable[[bytes], bytes], DataCode]] = {
     "zeros from a power cut": (lambda text: bytes(len(text)), DataCode.NOT_READABLE),
     "not a text": (lambda text: b"\xff\xfe" + text, DataCode.NOT_READABLE),
     "another file": (lambda text: b'{"kind": "power-grid-settings"}', DataCode.WRONG_KIND),
-    "a newer one": (lambda text: text.replace(b'"format":1', b'"format":9', 1), DataCode.TOO_NEW),
+    "a newer one": (
+        lambda text: text.replace(b'"format":%d' % FORMAT, b'"format":%d' % (FORMAT + 1), 1),
+        DataCode.TOO_NEW,
+    ),
     "a flipped bit": (
         lambda text: text.replace(b'"round":2', b'"round":3', 1),
         DataCode.INCONSISTENT,

@@ -1,22 +1,28 @@
 """The coach of a guided game: knows what has been explained, and what comes next.
 
 It sees what the player sees: views, what has happened, and the plan of the moment. What is new is
-explained when it first happens; then it only says what to press. It never forbids anything.
+explained when it first happens; then it only says what to press, and why. It never forbids
+anything: what it advises against is asked twice, and it goes on from whatever was done.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
-from game.client.lesson.instructions import CONFIRM, PASS, advice, instruction
+from game.bots.base import BotChoice
+from game.client.lesson.advice import advice, reason
+from game.client.lesson.instructions import CONFIRM, PASS, instruction
+from game.client.lesson.remarks import remark
 from game.client.lesson.saying import Say, Spot, Topic, doing, numbered, reading
 from game.client.planning.planner import AnyPlan
 from game.client.planning.second_click import Caution
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.risks import Risk
-from game.engine.actions import Action
+from game.engine.actions import Action, Pass
 from game.engine.events import (
     CitiesPowered,
     Event,
@@ -29,10 +35,12 @@ from game.engine.events import (
     Removal,
 )
 from game.engine.model import Decision
+from game.engine.options import options_for
 from game.engine.plants import PlantKind
 from game.engine.view import PlayerView
+from game.table import Update
 
-Advise = Callable[[PlayerView], Action | None]
+Advise = Callable[[PlayerView], BotChoice | None]
 TOUR: Final = (
     (Topic.WELCOME, None),
     (Topic.BOARD, Spot.BOARD),
@@ -54,6 +62,24 @@ NEAR: Final = 2
 """So few cities before the last one, the end is in sight."""
 
 
+class Protest(StrEnum):
+    """Why something that was pressed has not been done."""
+
+    NOT_YET = "not_yet"
+    """Enter means Confirm, and the coach asks for something else."""
+    SURE = "sure"
+    """The coach would not do it; a second press does."""
+
+
+@dataclass(frozen=True)
+class Objection:
+    """What the coach holds against an action, and what its button says."""
+
+    protest: Protest
+    action: Action | None
+    button: str
+
+
 class Coach:
     """Says one thing at a time."""
 
@@ -63,10 +89,40 @@ class Coach:
         self._told: set[Topic] = set()
         self._to_read: deque[Say] = deque()
         self._view = view
-        self._advised: Action | None = None
+        self._choice: BotChoice | None = None
+        self._is_considered = False
+        self._weighed: AnyPlan | None = None
+        self._wanted: Say | None = None
+        self._remark: Say | None = None
+        self.objection: Objection | None = None
+        self.read = 0
+        """How many sentences on the last action have been read."""
         for topic, spot in TOUR:
             self._explain(topic, spot, **self._table_numbers())
         self._ask()
+
+    @classmethod
+    def recalled(
+        cls, names: Names, past: Sequence[Update], read: int, advise: Advise = advice
+    ) -> Coach:
+        """As it was in a game that was left, after so many sentences on its last action."""
+        coach = cls(names, past[0].view, advise)
+        coach.follow(past[0].events, past[0].view)
+        for update in past[1:]:
+            coach._to_read.clear()
+            if update is past[-1] and update.seat == update.view.seat and update.action:
+                coach.acted(update.action)
+            coach.follow(update.events, update.view)
+        for _ in range(min(read, len(coach._to_read))):
+            coach.next()
+        return coach
+
+    @classmethod
+    def joining(cls, names: Names, view: PlayerView, advise: Advise = advice) -> Coach:
+        """In the middle of a game whose past cannot be told: the tour is over."""
+        coach = cls(names, view, advise)
+        coach._to_read.clear()
+        return coach
 
     @property
     def reading(self) -> Say | None:
@@ -75,41 +131,85 @@ class Coach:
 
     def say(self, plan: AnyPlan | None, sure: Caution | None = None) -> Say | None:
         """What to say now, with this plan on the table; `sure` is the first of two clicks."""
-        if self._to_read:
+        if self.objection is None and self._to_read:
             return self._to_read[0]
-        if plan is None or not plan.desk.is_live or self._advised is None:
-            return None
+        wanted = self._instruction(plan)
+        if wanted is None or self.objection is not None:
+            return self._objecting(wanted)
         if sure is not None:
-            return doing(Topic.AGAIN, PASS if sure.risk is Risk.PASS else CONFIRM)
-        return instruction(self._advised, plan, self._names)
+            assert self._choice is not None
+            piece = PASS if sure.risk is Risk.PASS else CONFIRM
+            return doing(Topic.AGAIN, piece).because(reason(self._choice, self._names))
+        return wanted
 
     def next(self) -> None:
         """The sentence has been read."""
         if self._to_read:
             self._to_read.popleft()
+            self.read += 1
 
-    def acted(self) -> None:
+    def agrees(self, action: Action, plan: AnyPlan | None) -> bool:
+        """The coach would press the button that leads to this action."""
+        wanted = self._instruction(plan)
+        piece = PASS if isinstance(action, Pass) else CONFIRM
+        return wanted is None or wanted.pieces == (piece,)
+
+    def acted(self, action: Action) -> None:
         """The player went ahead: what was still to be said about the question is over."""
         self._to_read.clear()
+        self.objection = None
+        choice = self._advice()
+        if choice is not None:
+            self._remark = remark(choice, action, self._view, self._names)
 
     def follow(self, events: Sequence[Event], view: PlayerView) -> None:
         """Something has happened."""
         self._view = view
+        self._is_considered = False
+        self._weighed = None
+        self.objection = None
+        if self._remark is not None:
+            self._to_read.append(self._remark)
+            self._remark = None
         for event in events:
             self._comment(event)
         self._look_ahead()
         self._ask()
 
+    def _advice(self) -> BotChoice | None:
+        """What the coach would do now; thought out when it is first needed."""
+        if not self._is_considered:
+            self._is_considered = True
+            self._choice = self._advise(self._view)
+        return self._choice
+
+    def _instruction(self, plan: AnyPlan | None) -> Say | None:
+        if plan is None or not plan.desk.is_live:
+            return None
+        choice = self._advice()
+        if choice is not None and self._weighed is not plan:
+            self._weighed, self._wanted = plan, instruction(choice, plan, self._names)
+        return self._wanted if choice is not None else None
+
+    def _objecting(self, wanted: Say | None) -> Say | None:
+        found = self.objection
+        if wanted is None or found is None:
+            return wanted
+        return replace(
+            wanted, lead=self._names.say(f"coach.lead.{found.protest}", button=found.button)
+        )
+
     def _comment(self, event: Event) -> None:
         me = self._view.seat
         match event:
             case PlantBought(seat, plant, price) if seat == me:
-                self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=numbered(plant), price=price)
-                self._explain_fuel(plant)
+                self._explain_plant(plant, price)
             case OrderSet() if self._view.position.round > 1:
                 self._explain(Topic.ORDER, Spot.PLAYERS)
             case OrderSet():
                 self._explain(Topic.NEW_ORDER, Spot.PLAYERS)
+            case CitiesPowered(seat, _, 0, income) if seat == me:
+                self._explain(Topic.NO_INCOME, Spot.TABLEAU, income=income)
             case CitiesPowered(seat, _, powered, income) if seat == me:
                 cities = self._names.cities(powered)
                 self._explain(Topic.INCOME, Spot.TABLEAU, cities=cities, income=income)
@@ -123,13 +223,15 @@ class Coach:
                 self._to_read.clear()
                 self._explain(Topic.CLOSING, None)
 
-    def _explain_fuel(self, number: int) -> None:
-        """What is special about a plant that I have bought."""
-        plant = self._view.position.terms.plants[number]
-        if plant.kind is PlantKind.ECOLOGICAL:
-            self._explain(Topic.FREE, Spot.TABLEAU, plant=numbered(number))
-        elif plant.kind is PlantKind.HYBRID:
-            self._explain(Topic.HYBRID, Spot.TABLEAU, plant=numbered(number))
+    def _explain_plant(self, number: int, price: int) -> None:
+        """A plant is mine, and what is special about it."""
+        kind, plant = self._view.position.terms.plants[number].kind, numbered(number)
+        if kind is PlantKind.ECOLOGICAL:
+            self._explain(Topic.FREE, Spot.TABLEAU, plant=plant)
+            return
+        self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=plant, price=price)
+        if kind is PlantKind.HYBRID:
+            self._explain(Topic.HYBRID, Spot.TABLEAU, plant=plant)
 
     def _look_ahead(self) -> None:
         """The end is announced while something can still be done about it."""
@@ -143,11 +245,10 @@ class Coach:
             self._explain(Topic.LAST_ROUND, Spot.PLAYERS, end=end)
 
     def _ask(self) -> None:
-        """A new question: what is advised, and what is new about it."""
+        """A new question: what is new about it."""
         view = self._view
-        self._advised = self._advise(view)
         decision = view.position.decision
-        if self._advised is None or decision is None:
+        if options_for(view) is None or decision is None:
             return
         if decision is Decision.BUILD_CITIES:
             assert view.seat is not None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 from math import hypot
 from typing import Final
 
@@ -30,10 +29,8 @@ TAIL: Final = 11.0
 """Half the width of the tail where it leaves the bubble."""
 FINE: Final = 3
 TAIL_LENGTH: Final = 26.0
-STOPS: Final = 12
-"""Places that are tried along each side of the board."""
-CARE: Final = 0.6
-"""How far away a bubble goes, in widths of the board, rather than lie on cities alone."""
+BETWEEN: Final = 5.0
+"""Between an instruction and its reason."""
 
 
 @dataclass(frozen=True)
@@ -43,59 +40,28 @@ class CoachModel:
     title: str
     sentence: str
     leave: str
+    why: str = ""
+    """The reason for it."""
+    lead: str = ""
+    """What was pressed instead."""
     next: str = ""
     key: str = ""
     """The name of the key that does the same as `next`."""
+
+    def paragraphs(self) -> Iterator[tuple[str, str]]:
+        """All that is written, each with its ink."""
+        inks = ((self.lead, "state.warn"), (self.sentence, "text.ivory"), (self.why, "text.mid"))
+        yield from ((text, ink) for text, ink in inks if text)
 
 
 def card_size(kit: Kit, model: CoachModel) -> tuple[int, int]:
     """As high as the sentence needs."""
     width = kit.px(WIDTH)
-    lines = kit.text.wrap(model.sentence, Style.READING, width - 2 * kit.px(PAD))
-    words = len(lines) * kit.text.line_height(Style.READING)
-    return width, kit.px(HEAD) + words + kit.px(PAD + BUTTON) + kit.px(10)
-
-
-@dataclass(frozen=True)
-class Surroundings:
-    """What a bubble lies among."""
-
-    board: Rect
-    tools: Rect
-    """Never to be covered, like what is spoken of."""
-    cities: Sequence[Rect]
-    """Better not covered."""
-    edge: int
-
-
-def card_place(size: tuple[int, int], targets: Sequence[Rect], around: Surroundings) -> Rect:
-    """On the board, near to the targets without covering them, nor too many cities.
-
-    Where there is nothing to point at, it lies at the foot of the board.
-    """
-    board = around.board
-    inner = board.inflate(-2 * around.edge, -2 * around.edge)
-    if targets:
-        wanted = targets[0].unionall(list(targets[1:])).center
-    else:
-        wanted = (board.centerx, board.bottom)
-    free = (inner.w - size[0], inner.h - size[1])
-    places = [
-        Rect(inner.x + free[0] * i // STOPS, inner.y + free[1] * j // STOPS, *size)
-        for i, j in product(range(STOPS + 1), repeat=2)
-    ]
-
-    def cost(place: Rect) -> tuple[int, float]:
-        away = hypot(place.centerx - wanted[0], place.centery - wanted[1])
-        hidden = _covered(place, around.cities) / (place.w * place.h)
-        return _covered(place, (*targets, around.tools)), away / board.w + CARE * hidden
-
-    return min(places, key=cost)
-
-
-def _covered(place: Rect, others: Sequence[Rect]) -> int:
-    parts = [place.clip(other) for other in others]
-    return sum(part.w * part.h for part in parts)
+    height = kit.px(HEAD) + kit.px(PAD + BUTTON) + kit.px(10) - kit.px(BETWEEN)
+    for text, _ in model.paragraphs():
+        lines = kit.text.wrap(text, Style.READING, width - 2 * kit.px(PAD))
+        height += len(lines) * kit.text.line_height(Style.READING) + kit.px(BETWEEN)
+    return width, height
 
 
 class CoachCard(Panel[CoachModel]):
@@ -122,8 +88,10 @@ class CoachCard(Panel[CoachModel]):
         room = Rect(head.x + self.px(20), head.y, head.w - self.px(20), head.h)
         page.write(model.title.upper(), Style.LABEL, "accent.amber", room)
         bottom = self.rect.bottom - self.px(BUTTON + 12)
-        words = Rect(head.x, head.bottom, head.w, bottom - head.bottom)
-        page.paragraph(model.sentence, Style.READING, "text.ivory", words)
+        y = head.bottom
+        for text, ink in model.paragraphs():
+            words = Rect(head.x, y, head.w, bottom - y)
+            y = page.paragraph(text, Style.READING, ink, words).bottom + self.px(BETWEEN)
         self._buttons(page, model, pad)
 
     def _buttons(self, page: Page, model: CoachModel, pad: int) -> None:

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from game.client.lesson.card_place import Surroundings, card_place
 from game.client.lesson.coach_card import (
     EDGE,
     NEXT,
     CoachCard,
     CoachModel,
-    Surroundings,
-    card_place,
     card_size,
     draw_tail,
 )
@@ -59,8 +58,13 @@ class LessonOver(TableOver):
         self.coach_card = CoachCard(context.kit, Rect(0, 0, 1, 1), context.catalogue)
         self._coached = None
 
-    def coach(self, model: CoachModel | None, targets: tuple[Rect, ...]) -> None:
-        """Say this about these places; None says nothing."""
+    def coach(
+        self,
+        model: CoachModel | None,
+        targets: tuple[Rect, ...] = (),
+        about: tuple[Rect, ...] = (),
+    ) -> None:
+        """Say this about these places, with the light on the targets; None says nothing."""
         if self.hint_card.model is not None:
             model = None
         if (model, targets) == (self._coached, self._targets):
@@ -72,18 +76,18 @@ class LessonOver(TableOver):
         if model is None:
             self.coach_card.clear()
             return
-        kit, layout = self._table.context.kit, self._table.stage.layout
-        inside = tuple(target for target in targets if not target.contains(layout.board))
-        place = card_place(card_size(kit, model), inside, self._surroundings())
+        kit = self._table.context.kit
+        place = card_place(card_size(kit, model), targets, self._surroundings(about))
         self.coach_card.resize(kit, place)
         self.coach_card.show(model)
 
-    def _surroundings(self) -> Surroundings:
+    def _surroundings(self, about: tuple[Rect, ...]) -> Surroundings:
         table = self._table
-        stage, at = table.stage, table.answering.view.position
+        stage, layout, at = table.stage, table.stage.layout, table.answering.view.position
         plates = [stage.board.plate_rect(city) for city in at.in_play.cities]
+        kept = (*about, stage.tools.rect, layout.top_bar)
         edge = table.context.kit.px(EDGE)
-        return Surroundings(stage.layout.board, stage.tools.rect, plates, edge)
+        return Surroundings(layout.window, layout.board, kept, plates, edge)
 
     def show_tip(self) -> None:
         super().show_tip()

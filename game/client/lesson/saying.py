@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final, Self
 
 from game.client.vocabulary.pieces import PieceId
 from game.engine.errors import Parameter
@@ -18,6 +19,7 @@ class Spot(StrEnum):
     PLANTS = "plants"
     FUEL = "fuel"
     TABLEAU = "tableau"
+    ACTION = "action"
 
 
 class Topic(StrEnum):
@@ -33,8 +35,11 @@ class Topic(StrEnum):
     OPEN = "open"
     OPEN_BID = "open_bid"
     OTHER_PLANT = "other_plant"
+    RATHER_PLANT = "rather_plant"
+    RATHER_PASS = "rather_pass"
     BIDDING = "bidding"
     RAISE = "raise"
+    LOWER = "lower"
     BID = "bid"
     DROP = "drop"
     NO_PLANT = "no_plant"
@@ -43,6 +48,7 @@ class Topic(StrEnum):
     HYBRID = "hybrid"
     REPLACE = "replace"
     DISCARD = "discard"
+    RATHER_DISCARD = "rather_discard"
     DISCARD_CONFIRM = "discard_confirm"
     DISCARD_TOKENS = "discard_tokens"
     NEW_ORDER = "new_order"
@@ -50,16 +56,20 @@ class Topic(StrEnum):
     TAKE = "take"
     TAKE_MORE = "take_more"
     PAY_FUEL = "pay_fuel"
+    RATHER_FUEL = "rather_fuel"
     NO_FUEL = "no_fuel"
     FIRST_CITY = "first_city"
     START = "start"
     ROUTES = "routes"
     CITY = "city"
+    RATHER_CITY = "rather_city"
     BUILD = "build"
     NO_CITY = "no_city"
     POWER = "power"
     RUN = "run"
+    RATHER_RUN = "rather_run"
     INCOME = "income"
+    NO_INCOME = "no_income"
     REFILL = "refill"
     NEW_PLANT = "new_plant"
     ORDER = "order"
@@ -69,6 +79,16 @@ class Topic(StrEnum):
     AGAIN = "again"
     BACK = "back"
     CLOSING = "closing"
+    DID_OPEN = "did_open"
+    DID_PASS = "did_pass"
+    DID_BID = "did_bid"
+    DID_DROP = "did_drop"
+    DID_SCRAP = "did_scrap"
+    DID_STARVE = "did_starve"
+    DID_BUY = "did_buy"
+    DID_SAVE = "did_save"
+    DID_BUILD = "did_build"
+    DID_IDLE = "did_idle"
 
 
 @dataclass(frozen=True)
@@ -83,6 +103,10 @@ class Say:
     pieces: tuple[PieceId, ...] = ()
     """What to press; nothing where there is only something to read."""
     spot: Spot | None = None
+    why: str = ""
+    """The reason for what is to be done."""
+    lead: str = ""
+    """What was pressed instead, and what that would have meant."""
 
     @property
     def is_read(self) -> bool:
@@ -93,6 +117,86 @@ class Say:
     def key(self) -> str:
         """Of its sentence in the catalogue."""
         return f"coach.say.{self.topic}"
+
+    @property
+    def about(self) -> frozenset[Spot]:
+        """The parts of the table that have to be seen to follow it."""
+        spoken = () if self.spot is None else (self.spot,)
+        return frozenset((*spoken, *ABOUT.get(self.topic, ())))
+
+    def because(self, why: str) -> Self:
+        """The same with its reason."""
+        return replace(self, why=why)
+
+
+_BUILDING = (Spot.BOARD, Spot.ACTION)
+_BUYING = (Spot.FUEL, Spot.TABLEAU, Spot.ACTION)
+_BIDDING = (Spot.PLANTS, Spot.ACTION)
+_RUNNING = (Spot.TABLEAU, Spot.ACTION)
+ABOUT: Final[dict[Topic, tuple[Spot, ...]]] = {
+    **dict.fromkeys(
+        (
+            Topic.AUCTION,
+            Topic.BIDDING,
+            Topic.OPEN,
+            Topic.OPEN_BID,
+            Topic.OTHER_PLANT,
+            Topic.RATHER_PLANT,
+            Topic.RATHER_PASS,
+            Topic.RAISE,
+            Topic.LOWER,
+            Topic.BID,
+            Topic.DROP,
+            Topic.NO_PLANT,
+            Topic.DID_OPEN,
+            Topic.DID_BID,
+            Topic.DID_DROP,
+        ),
+        _BIDDING,
+    ),
+    **dict.fromkeys(
+        (
+            Topic.FUEL,
+            Topic.TAKE,
+            Topic.TAKE_MORE,
+            Topic.PAY_FUEL,
+            Topic.RATHER_FUEL,
+            Topic.NO_FUEL,
+        ),
+        _BUYING,
+    ),
+    **dict.fromkeys(
+        (
+            Topic.FIRST_CITY,
+            Topic.ROUTES,
+            Topic.START,
+            Topic.CITY,
+            Topic.RATHER_CITY,
+            Topic.BUILD,
+            Topic.NO_CITY,
+        ),
+        _BUILDING,
+    ),
+    **dict.fromkeys(
+        (
+            Topic.REPLACE,
+            Topic.DISCARD,
+            Topic.RATHER_DISCARD,
+            Topic.DISCARD_CONFIRM,
+            Topic.DISCARD_TOKENS,
+            Topic.POWER,
+            Topic.RUN,
+            Topic.RATHER_RUN,
+        ),
+        _RUNNING,
+    ),
+    Topic.PHASES: (Spot.TOP_BAR,),
+    Topic.DID_BUILD: (Spot.BOARD,),
+    Topic.DID_SAVE: (Spot.BOARD,),
+    Topic.AGAIN: (Spot.ACTION,),
+    Topic.BACK: (Spot.ACTION,),
+}
+"""What besides the spot lit up must not be covered while something is said."""
 
 
 def reading(topic: Topic, spot: Spot | None = None, **values: Parameter) -> Say:

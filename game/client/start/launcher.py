@@ -48,6 +48,7 @@ from game.table import Table
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
+    from game.client.table.saved_table import Kind
 
 OPEN, CLOSE = "open", "close"
 
@@ -90,16 +91,18 @@ class Games:
         self.context.scenes.push(LearnScene(self.context, self.guide))
 
     def guide(self) -> None:
-        """The guided first game, always the same one; what is left of it is an ordinary game."""
+        """The guided first game, always the same one; its coach stays until sent away."""
         self._show(self._lesson())
 
     def open(self, entry: ShelfEntry) -> None:
         """Go on with a game on the shelf; if that cannot be done, say why."""
+
         home = self.context.home
         assert home is not None
         try:
-            rematch = self.rematch_of(home.shelf.read(entry.path))
-            table = continued_table(self.context, home.shelf, entry, rematch, kind_of_table)
+            save = home.shelf.read(entry.path)
+            rematch = self.rematch_of(save)
+            table = continued_table(self.context, home.shelf, entry, rematch, _kind_of(save))
         except GameError as problem:
             self._explain(entry, problem)
         else:
@@ -131,13 +134,14 @@ class Games:
 
     def play_on(self, save: Save, number: int) -> None:
         """A new game that begins at a moment of another; that one stays as it is."""
+
         context, now = self.context, in_utc()
         assert context.home is not None
         try:
             game = new_game_id(now, save.record.seed)
             start = rewind(save, context.content, number, game=game, now=now)
             table = opened_table(
-                context, context.home.shelf, start, self.rematch_of(start), kind_of_table
+                context, context.home.shelf, start, self.rematch_of(start), _kind_of(start)
             )
         except GameError as problem:
             context.tell(context.catalogue.sentence(problem))
@@ -203,7 +207,9 @@ class Games:
         return self._table(game, partial(self._by_draft, replace(draft, seed="")))
 
     def rematch_of(self, save: Save) -> Callable[[], Scene]:
-        """Another game of the same people and bots, dealt anew."""
+        """Another game of the same people and bots, dealt anew; a lesson is always the same."""
+        if save.lesson is not None:
+            return self._lesson
         return partial(self._by_draft, draft_of(save.record.setup, save.headline.seats))
 
     def _table(self, game: OpenGame, rematch: Callable[[], Scene]) -> Scene:
@@ -234,3 +240,11 @@ class Games:
     def _answered(self, earlier: ShelfEntry | None, answer: str) -> None:
         if answer == OPEN and earlier is not None:
             self.open(earlier)
+
+
+def _kind_of(save: Save) -> Kind:
+    """The scene for a kept game: a coach comes back with it, and so does everybody else."""
+    from game.client.lesson.lesson_table import LessonTable  # noqa: PLC0415
+    from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
+
+    return kind_of_table if save.lesson is None else lambda _: LessonTable

@@ -7,134 +7,100 @@ from pathlib import Path
 
 import pygame
 import pytest
-from thinkers import QuickThinker
-from ui.at_home import at_title, home_in
+from ui.lessons import (
+    MOST_PRESSES,
+    at_lesson,
+    follow,
+    follow_to,
+    guided,
+    hidden_by_card,
+    lesson_on,
+    told,
+    top,
+)
 from ui.pilot import Pilot
 
+from game.client.lesson.advice import advice, ways_on
 from game.client.lesson.coach_card import LEAVE, NEXT
 from game.client.lesson.lesson_table import ALONE, TITLE, LessonTable
 from game.client.lesson.saying import Topic
-from game.client.settings.preferences import AnimationSpeed, BotPace
-from game.client.shell.scene import Scene
-from game.client.start.learn_scene import GUIDED
-from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
-from game.client.table.answering import GUARD
+from game.client.table.menu import leave_table
 from game.client.table.results_scene import ResultsScene
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, market_plant
+from game.engine.actions import OpenAuction
 
-MOST_PRESSES = 400
+TAUGHT = {
+    Topic.WELCOME,
+    Topic.AUCTION,
+    Topic.OPEN,
+    Topic.BID,
+    Topic.NEW_ORDER,
+    Topic.FREE,
+    Topic.HYBRID,
+    Topic.FUEL,
+    Topic.FIRST_CITY,
+    Topic.ROUTES,
+    Topic.BUILD,
+    Topic.POWER,
+    Topic.INCOME,
+    Topic.REFILL,
+    Topic.ORDER,
+    Topic.REPLACE,
+    Topic.END_NEAR,
+}
+DONE = {Topic.OPEN, Topic.BID, Topic.BUILD}
+"""Said whenever it is to be done; everything else only once."""
 
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    home = home_in(tmp_path, animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    with at_title(home) as pilot:
-        pilot.app.context.workers.thinker = QuickThinker  # type: ignore[method-assign]
+    with at_lesson(tmp_path) as pilot:
         yield pilot
-
-
-def guided(pilot: Pilot) -> LessonTable:
-    """The lesson, begun from the title."""
-    pilot.click(LEARN)
-    pilot.click(PieceId(PieceKind.BUTTON, GUIDED))
-    scene = pilot.context.scenes.top
-    assert isinstance(scene, LessonTable)
-    return scene
-
-
-def top(pilot: Pilot) -> Scene | None:
-    return pilot.context.scenes.top
-
-
-def follow(pilot: Pilot, scene: LessonTable, *, by_keys: bool = False) -> Topic:
-    """Do the one thing that the coach asks for; what it was about."""
-    pilot.run_until(lambda: scene.saying is not None)
-    say = scene.saying
-    assert say is not None
-    if not say.is_read:
-        pilot.click(say.pieces[0])
-    elif by_keys:
-        pilot.press(pygame.K_RETURN)
-    else:
-        pilot.click(NEXT)
-    return say.topic
-
-
-def topic_of(pilot: Pilot, scene: LessonTable) -> Topic:
-    """What the coach speaks of next."""
-    pilot.run_until(lambda: scene.saying is not None)
-    assert scene.saying is not None
-    return scene.saying.topic
 
 
 def test_following_only_the_coach_finishes_the_game(pilot: Pilot) -> None:
     scene = guided(pilot)
     topics = []
     for turn in range(MOST_PRESSES):
+        say = told(pilot, scene)
+        assert say.is_read or say.why, f"{say.topic}: to be done, without a reason"
+        assert not say.lead, "whoever follows is never warned"
+        assert not hidden_by_card(scene, say), say.topic
         topics.append(follow(pilot, scene, by_keys=bool(turn % 2)))
-        if topics[-1] is Topic.AGAIN:
-            pilot.wait(GUARD)
         if isinstance(top(pilot), ResultsScene):
             break
     assert isinstance(top(pilot), ResultsScene), "the game does not end"
     assert topics[-1] is Topic.CLOSING
     result = scene.link.view.position.result
     assert result is not None and result.ranking[0].seat == scene.link.seat
-    taught = {
-        Topic.WELCOME,
-        Topic.AUCTION,
-        Topic.OPEN,
-        Topic.BID,
-        Topic.NEW_ORDER,
-        Topic.FREE,
-        Topic.HYBRID,
-        Topic.FUEL,
-        Topic.PAY_FUEL,
-        Topic.FIRST_CITY,
-        Topic.ROUTES,
-        Topic.BUILD,
-        Topic.POWER,
-        Topic.INCOME,
-        Topic.REFILL,
-        Topic.ORDER,
-        Topic.REPLACE,
-        Topic.END_NEAR,
-    }
-    assert taught <= set(topics)
-    done = {Topic.OPEN, Topic.BID, Topic.PAY_FUEL, Topic.BUILD}
-    explained = [topic for topic in topics if topic in taught - done]
+    assert set(topics) >= TAUGHT
+    explained = [topic for topic in topics if topic in TAUGHT - DONE]
     assert len(explained) == len(set(explained)), "something was explained twice"
+    assert not [topic for topic in topics if topic.startswith(("did_", "rather_"))]
 
 
-def test_whoever_does_something_else_is_not_held_up(pilot: Pilot) -> None:
+def test_the_first_city_has_the_cheap_connections_the_coach_speaks_of(pilot: Pilot) -> None:
     scene = guided(pilot)
-    version = scene.link.version
-    other = next(
-        plant
-        for plant in scene.answering.view.position.on_offer
-        if scene.coach is not None and market_plant(plant) not in advised(pilot, scene)
-    )
-    pilot.click(market_plant(other))
-    assert scene.saying is not None and scene.saying.topic is Topic.OTHER_PLANT
-    pilot.click(button(Button.CONFIRM))
-    assert scene.link.version > version
-    assert follow(pilot, scene) not in (Topic.WELCOME, Topic.AUCTION)
-
-
-def advised(pilot: Pilot, scene: LessonTable) -> tuple[PieceId, ...]:
-    while scene.is_reading:
-        follow(pilot, scene)
-    assert scene.saying is not None
-    return scene.saying.pieces
+    say = follow_to(pilot, scene, Topic.START)
+    at = scene.link.view.position
+    proposed = str(say.pieces[0].key)
+    near, far = ways_on(at, proposed)
+    assert f" {near} " in say.why and f" {far} " in say.why
+    taken = {city for player in at.players for city in player.cities}
+    others = set(at.in_play.cities) - taken
+    assert sum(ways_on(at, proposed)) == min(sum(ways_on(at, other)) for other in others)
 
 
 def test_the_tour_can_be_skipped_by_playing(pilot: Pilot) -> None:
     scene = guided(pilot)
-    assert topic_of(pilot, scene) == Topic.WELCOME
-    pilot.click(market_plant(scene.answering.view.position.on_offer[0]))
+    assert told(pilot, scene).topic == Topic.WELCOME
+    wanted = advice(scene.link.view)
+    assert wanted is not None and isinstance(wanted.action, OpenAuction)
+    pilot.click(market_plant(wanted.action.plant))
     pilot.click(button(Button.CONFIRM))
-    assert topic_of(pilot, scene) != Topic.BOARD
+    assert scene.link.version > 0
+    assert told(pilot, scene).topic != Topic.BOARD
 
 
 def test_bots_wait_while_there_is_something_to_read(pilot: Pilot) -> None:
@@ -161,17 +127,66 @@ def test_the_lesson_can_be_left_for_the_game_alone(pilot: Pilot) -> None:
     assert pilot.see(LEAVE) is None, "there is no lesson to leave any more"
 
 
-def test_a_lesson_that_was_left_is_an_ordinary_game(pilot: Pilot) -> None:
-    scene = guided(pilot)
-    while scene.link.version == 0:
-        follow(pilot, scene)
+def to_title(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.click(LEAVE)
     pilot.click(PieceId(PieceKind.BUTTON, TITLE))
     assert isinstance(top(pilot), TitleScene)
+
+
+@pytest.mark.parametrize(
+    "topic", [Topic.FUEL_MARKET, Topic.OPEN, Topic.NEW_ORDER, Topic.START, Topic.POWER]
+)
+def test_continue_brings_the_coach_back_at_the_same_step(pilot: Pilot, topic: Topic) -> None:
+    scene = guided(pilot)
+    before = follow_to(pilot, scene, topic)
+    to_title(pilot)
     pilot.click("#continue")
-    table = top(pilot)
-    assert table is not None and not isinstance(table, LessonTable)
+    again = lesson_on(pilot)
+    assert again is not scene
+    assert told(pilot, again) == before
+    follow(pilot, again)
+    assert told(pilot, again) != before, "and the lesson goes on"
+
+
+def test_what_was_explained_before_a_lesson_was_left_is_not_explained_again(pilot: Pilot) -> None:
+    scene = guided(pilot)
+    follow_to(pilot, scene, Topic.ORDER)
+    to_title(pilot)
+    pilot.click("#continue")
+    again, topics = lesson_on(pilot), set()
+    for _ in range(20):
+        topics.add(follow(pilot, again))
+    assert not topics & {Topic.WELCOME, Topic.AUCTION, Topic.FUEL, Topic.NEW_ORDER, Topic.POWER}
+
+
+def test_a_quick_save_brings_the_coach_back_too(pilot: Pilot) -> None:
+    scene = guided(pilot)
+    before = follow_to(pilot, scene, Topic.OPEN)
+    pilot.press(pygame.K_F5)
+    follow_to(pilot, scene, Topic.FUEL)
+    pilot.press(pygame.K_F9)
+    again = lesson_on(pilot)
+    assert again is not scene and told(pilot, again) == before
+
+
+def test_a_coach_who_was_sent_away_does_not_come_back(pilot: Pilot) -> None:
+    scene = guided(pilot)
+    follow_to(pilot, scene, Topic.FUEL)
+    pilot.click(LEAVE)
+    pilot.click(PieceId(PieceKind.BUTTON, ALONE))
+    leave_table(pilot.context)
+    pilot.settle()
+    pilot.click("#continue")
+    assert not isinstance(top(pilot), LessonTable | TitleScene)
+
+
+def test_another_language_is_spoken_at_the_same_step(pilot: Pilot) -> None:
+    scene = guided(pilot)
+    before = follow_to(pilot, scene, Topic.NEW_ORDER)
+    scene.retell()
+    pilot.settle()
+    assert told(pilot, scene) == before
 
 
 def look_away(scene: LessonTable) -> None:
@@ -182,8 +197,7 @@ def look_away(scene: LessonTable) -> None:
 
 def test_a_city_that_is_spoken_of_is_brought_into_sight_once(pilot: Pilot) -> None:
     scene = guided(pilot)
-    while topic_of(pilot, scene) != Topic.FIRST_CITY:
-        follow(pilot, scene)
+    follow_to(pilot, scene, Topic.FIRST_CITY)
     look_away(scene)
     assert pilot.see(city("dortmund")) is None
     follow(pilot, scene)

@@ -71,9 +71,7 @@ def display() -> Iterator[str]:
 @pytest.mark.real_window
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) -> None:
-    home = Home(Folders.under(tmp_path), content())
-    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
-    said = played(PLAYER, tmp_path, display)
+    home, said = played(PLAYER, tmp_path, display)
     assert said["driver"] == "x11" and said["window"]
     assert all(count >= 5 for count in said["decisions"].values())
     (replay,) = (one for one in home.shelf.entries() if one.kind is SaveKind.REPLAY)
@@ -86,31 +84,31 @@ def test_a_first_game_from_the_title_to_its_end(tmp_path: Path, display: str) ->
 @pytest.mark.real_window
 @pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 def test_enter_held_for_two_seconds_commits_nothing(tmp_path: Path, display: str) -> None:
-    home = Home(Folders.under(tmp_path), content())
-    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
     save = sample_save(sampled(GERMANY, Decision.BUY_RESOURCES), Catalogue.load(), "my-game")
-    home.shelf.keep(save)
+    Home(Folders.under(tmp_path), content()).shelf.keep(save)
     before = len(save.record.actions)
-    said = played(HOLDER, tmp_path, display)
+    home, said = played(HOLDER, tmp_path, display)
     assert said["repeats"] > 10, "the key really was held"
     assert said["menu_closed"] and said["hint_taken"]
     assert said["title"] == said["menu"] == said["hint"] == before
     assert len(home.shelf.read(only_entry(home.shelf).path).record.actions) == before
 
 
-def played(player: Path, home: Path, display: str) -> Any:
-    """What somebody says who has sat before the program's window."""
+def played(player: Path, folder: Path, display: str) -> tuple[Home, dict[str, Any]]:
+    """A program before a window of its own: the home that it leaves, and what it says."""
+    home = Home(Folders.under(folder), content())
+    home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
     done = subprocess.run(
         [sys.executable, str(player)],
         cwd=ROOT,
-        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(home)},
+        env={**os.environ, **surroundings(display), HOME_VARIABLE: str(folder)},
         capture_output=True,
         text=True,
         timeout=LONGEST_GAME,
         check=False,
     )
-    assert done.returncode == 0, done.stderr + crash_log(home)
-    return json.loads(done.stdout)
+    assert done.returncode == 0, done.stderr + crash_log(folder)
+    return home, json.loads(done.stdout)
 
 
 def surroundings(display: str) -> dict[str, str]:
