@@ -14,11 +14,12 @@ from typing import Final
 
 import pygame
 from ui.players import QuickThinker
-from window_player import QUIT, RealHands, reach, shows
+from window_player import RealHands, reach, shows
 
 import game.client.start.program
 from game.cli import main
 from game.client.start.loop import Loop
+from game.client.start.title_menu import QUIT
 from game.client.start.title_scene import TitleScene
 from game.client.table.menu import LEAVE, MenuScene
 from game.client.table.saved_table import KeptTable
