@@ -117,7 +117,7 @@ def test_a_guest_whose_host_was_killed_finds_the_replay_in_the_menu(
         assert replay.link.time_line.last == version
         assert replay.seating[0].name == "Anna"
         replay.go(version)
-        assert [line.sentence for line in replay.story.lines] == [line.sentence for line in lines]
+        assert [line.for_all for line in replay.story.lines] == [line.for_all for line in lines]
         pilot.press(pygame.K_LEFT)
         assert replay.link.number == version - 1
         pilot.click(stride_piece(Stride.ROUND, back=True))
@@ -141,8 +141,8 @@ def test_a_program_that_was_killed_has_its_replay_and_looks_back_on_all_of_it(ho
         with at_home(host.port, home, JoinWish("Anna", token=token)) as back:
             table = back.table
             asked(back)
-            told = [line.sentence for line in table.story.lines]
-            assert told == [line.sentence for line in lines]
+            told = [line.for_all for line in table.story.lines]
+            assert told == [line.for_all for line in lines]
             LanPerson(back).play(1)
             asked(back)
             back.pilot.press(pygame.K_h)

@@ -14,7 +14,7 @@ from game.client.planning.chronicle import ChartKind, Chronicle
 from game.client.rulebook.chapters import ChapterId
 from game.client.rulebook.table_notes import present_chapter, table_notes
 from game.client.telling.hint import SPOKEN_TO_THE_PLAYER, hint_for, reason_words
-from game.client.telling.results import charts, decided, results
+from game.client.telling.results import Results, charts, decided, results
 from game.client.telling.spans import plain
 from game.client.vocabulary import pieces
 from game.engine.actions import BuildCities, BuyResources, Done, OpenAuction, Pass
@@ -158,18 +158,24 @@ def test_more_cities_powered_decide_first() -> None:
     assert sentence == "Boris powered 2 cities, 1 more than Anna."
 
 
-def test_equals_share_the_victory() -> None:
+def results_with(annas: int, boris: int, order: tuple[int, ...]) -> Results:
+    """The end of a game in which the two have so many cities, and power two each."""
     state = game("recharged")
     cities = state.position.in_play.cities
     state = arrange(
         state,
         Phase.BUILDING,
         step=2,
+        order=order,
         plants={0: (18,), 1: (22,)},
-        cities={0: cities[:17], 1: cities[:12]},
+        cities={0: cities[:annas], 1: cities[:boris]},
     )
     over = idle_until(state, GameEnded).state
-    shown = results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
+    return results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
+
+
+def test_equals_share_the_victory() -> None:
+    shown = results_with(17, 12, order=(0, 1, 2))
     assert shown.headline == "Anna, Boris share the victory!"
     assert shown.decided == "Anna, Boris powered 2 cities each and are equal in all that counts."
     assert [line.place for line in shown.lines] == [1, 1, 3]
@@ -178,18 +184,7 @@ def test_equals_share_the_victory() -> None:
 
 def test_whoever_first_had_enough_cities_ended_the_game() -> None:
     """Boris, last in order, builds first; Anna reaches the number later, with more cities."""
-    state = game("recharged")
-    cities = state.position.in_play.cities
-    state = arrange(
-        state,
-        Phase.BUILDING,
-        step=2,
-        order=(0, 2, 1),
-        plants={0: (18,), 1: (22,)},
-        cities={0: cities[:19], 1: cities[:17]},
-    )
-    over = idle_until(state, GameEnded).state
-    shown = results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
+    shown = results_with(19, 17, order=(0, 2, 1))
     assert shown.ended_by == "Boris ended the game with 17 cities."
 
 
