@@ -19,7 +19,7 @@ from net.framing import TO_GUEST, TO_HOST, frame, unpack
 from net.room_view import MemberId, RoomSummary, RoomView
 
 GAME: Final = "power-grid"
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """Raise it with every change that an older program would not understand."""
 
 
