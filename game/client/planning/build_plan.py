@@ -18,6 +18,7 @@ from game.engine.model import Player
 from game.engine.options import BuildOptions
 from game.engine.phases.building import cheapest_path, check_city, connection_cost
 from game.engine.phases.order import new_order
+from game.engine.places import places_left
 from game.engine.powering import most_powered
 from game.engine.view import PlayerView
 
@@ -214,8 +215,9 @@ class BuildPlan:
 
     @property
     def triggers_end(self) -> bool:
-        wanted = self.desk.terms.end_cities
-        return self.desk.at.most_cities < wanted <= self.cities_after
+        at, wanted = self.desk.at, self.desk.terms.end_cities
+        fills_up = 0 < places_left(at) <= len(self._planned)
+        return at.most_cities < wanted and (fills_up or self.cities_after >= wanted)
 
     @property
     def expected_place(self) -> int:

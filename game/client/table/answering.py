@@ -35,6 +35,7 @@ from game.engine.actions import Action, Pass
 from game.engine.events import Event
 from game.engine.model import Decision
 from game.engine.options import BidOptions, options_for
+from game.engine.places import is_number_in_reach
 from game.engine.view import PlayerView
 
 GUARD: Final = 0.4
@@ -344,7 +345,7 @@ class Answering:
 
     def _is_clear(self, plan: RunPlan) -> bool:
         at = self.view.position
-        if at.most_cities >= at.terms.end_cities - NEAR_END:
+        if at.most_cities >= at.terms.end_cities - NEAR_END or not is_number_in_reach(at):
             return False
         return why_best(plan).criterion in (Criterion.ONLY_WAY, Criterion.MOST_CITIES)
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from game.client.planning.chronicle import ChartKind, Chronicle, may_show
 from game.client.vocabulary.names import Names
-from game.engine.events import Standing
+from game.engine.events import EndReason, Standing
 from game.engine.model import Position
+from game.engine.scoring import end_reason
 from game.engine.terms import Seat, TieBreak
 from game.engine.view import PlayerView
 
@@ -48,7 +49,7 @@ class Results:
     decided: str
     """What made the difference between first and second."""
     ended_by: str
-    """Who built the last city."""
+    """Who ended the game, or that the zone was full."""
     lines: tuple[ResultLine, ...]
     turning_points: tuple[str, ...]
     charts: tuple[Chart, ...]
@@ -140,6 +141,8 @@ def _headline(at: Position, names: Names) -> str:
 
 
 def _ended_by(at: Position, names: Names) -> str:
+    if end_reason(at) is EndReason.FULL_ZONE:
+        return names.say("result.ended_full", end=at.terms.end_cities)
     largest = max(at.seats, key=lambda seat: len(at.players[seat].cities))
     cities = names.cities(len(at.players[largest].cities))
     return names.say("result.ended_by", seat=names.seat(largest), cities=cities)
