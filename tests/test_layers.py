@@ -192,6 +192,7 @@ FOR_NET = (
     "game.processes",
     "game.records",
     "game.table",
+    "game.version",
     "net",
 )
 """What LAN play stands on: the same table and links as solo play, and no window."""

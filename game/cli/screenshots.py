@@ -9,7 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from game.cli.output import Failure
-from game.cli.window import SIZE, Size, hide_greeting, in_window
+from game.cli.values import Values
+from game.cli.window import hide_greeting, in_window, read_size
 from game.texts import Catalogue, known_languages
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     def help_of(name: str) -> str:
         return texts.say(f"cli.screenshots.{name}")
 
-    parser.add_argument("folder", type=Path, metavar="DIR", help=help_of("folder"))
+    parser.add_argument("folder", type=Values(texts).folder, metavar="DIR", help=help_of("folder"))
     parser.add_argument("--only", choices=(README, SHEETS), help=help_of("only"))
     parser.add_argument("--sizes", default=SIZES, metavar="WxH,...", help=help_of("sizes"))
     parser.add_argument("--languages", metavar="L,...", help=help_of("languages"))
@@ -46,32 +47,27 @@ def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[Wish]:
     """One for every language and size. Raises Failure."""
     from game.client.studio.contact_sheets import SCENE_NAMES, Wish  # noqa: PLC0415
 
-    languages = arguments.languages.split(",") if arguments.languages else known_languages()
+    languages = (
+        arguments.languages.split(",") if arguments.languages is not None else known_languages()
+    )
     for language in languages:
         if language not in known_languages():
             known = ", ".join(known_languages())
             raise Failure(
                 texts.say("cli.screenshots.unknown_language", language=language, known=known)
             )
-    names = arguments.scenes.split(",") if arguments.scenes else SCENE_NAMES
+    names = arguments.scenes.split(",") if arguments.scenes is not None else SCENE_NAMES
     for name in names:
         if name not in SCENE_NAMES:
             known = ", ".join(SCENE_NAMES)
             raise Failure(texts.say("cli.screenshots.unknown_scene", scene=name, known=known))
-    sizes = [_size(text, texts) for text in arguments.sizes.split(",")]
+    sizes = [read_size(texts, text) for text in arguments.sizes.split(",")]
     wishes = []
     if arguments.only != SHEETS:
         wishes.append(Wish(languages[0] if "en" not in languages else "en", README_SIZE))
     if arguments.only != README:
         wishes += [Wish(language, size, tuple(names)) for language in languages for size in sizes]
     return wishes
-
-
-def _size(text: str, texts: Catalogue) -> Size:
-    found = SIZE.fullmatch(text)
-    if found is None:
-        raise Failure(texts.say("cli.play.bad_size", size=text))
-    return int(found[1]), int(found[2])
 
 
 def _take(wishes: list[Wish], arguments: argparse.Namespace, texts: Catalogue) -> None:

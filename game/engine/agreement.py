@@ -115,7 +115,9 @@ def _check_given_areas(setup: GameSetup, board: Board) -> None:
     given = setup.given_areas
     for area in given:
         if area not in board.area_ids():
-            raise SetupError(SetupCode.UNKNOWN_AREA, area=area, map=board.id)
+            raise SetupError(
+                SetupCode.UNKNOWN_AREA, area=area, map=board.id, known=", ".join(board.area_ids())
+            )
     if len(set(given)) != len(given):
         raise SetupError(SetupCode.AREA_TWICE)
     if setup.area_count not in (None, len(given)):
