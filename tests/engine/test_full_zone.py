@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_play import random_game, zones
 
-from game.bots.random_bot import RandomBot
+from game.bots.naming import bot_named
 from game.engine.actions import BuildCities, Done
 from game.engine.agreement import may_fill_up, work_out
 from game.engine.apply import Outcome
@@ -229,8 +229,11 @@ def test_random_play_on_too_few_areas_always_ends(setup: GameSetup, seed: int) -
 
 
 @pytest.mark.rule("6.1a")
-@pytest.mark.parametrize("seed", range(1, 7))
-def test_six_random_bots_on_two_areas_come_to_an_end(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("bot", "seed"),
+    [*(("random", seed) for seed in range(1, 7)), ("easy", 2), ("normal", 2), ("hoarder", 1)],
+)
+def test_six_bots_on_two_areas_come_to_an_end(bot: str, seed: int) -> None:
     start = new_game(setup_of(players=6, areas=TWO_AREAS), content(), seed).state
-    state, _ = play_out(start, [RandomBot()] * 6, Random(seed))
+    state, _ = play_out(start, [bot_named(bot)] * 6, Random(seed))
     assert state.is_over
