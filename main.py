@@ -6,6 +6,6 @@ import sys
 
 if __name__ == "__main__":
     # Worker processes load this file as well, and need none of the commands.
-    from game.cli import main
+    from game.cli import run
 
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run())

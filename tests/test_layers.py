@@ -221,6 +221,7 @@ FOR_NET = (
     "game.processes",
     "game.records",
     "game.table",
+    "game.version",
     "net",
 )
 """What LAN play stands on: the same table and links as solo play, and no window."""
@@ -253,7 +254,7 @@ def test_net_knows_tables_and_links_but_no_window(name: str) -> None:
 
 
 def without_io() -> list[str]:
-    both_ends = {*of_package("net.guest"), *of_package("net.host")} - WITH_IO
+    both_ends = {*of_package("net.guest.guest"), *of_package("net.host.network_host")} - WITH_IO
     return sorted({*of_package("net.protocol"), *both_ends, "net.kept.room_settings"})
 
 

@@ -128,7 +128,7 @@ class MatchNotes:
         for event in seen:
             self._note(state, event)
         at = state.position
-        if self.threshold_round is None and at.most_cities >= at.terms.end_cities:
+        if self.threshold_round is None and (at.most_cities >= at.terms.end_cities or at.result):
             self.threshold_round = at.round
 
     def _note(self, state: GameState, event: Event) -> None:

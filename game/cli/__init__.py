@@ -6,10 +6,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
 from game.engine.errors import GameError
 from game.texts import Catalogue, CatalogueError
+from game.version import VERSION
 
 COMMANDS = (
     "play",
@@ -32,7 +34,14 @@ COMMANDS = (
 )
 """Each has a module of its name, which is imported only if it is the one asked for."""
 DEFAULT = "play"
-HELP = ("-h", "--help")
+HELP = ("-h", "--help", "--version")
+"""Options of no command."""
+SCRIPT = "power-grid"
+
+
+def run() -> int:
+    """The command that was typed, for the installed script."""
+    return main(sys.argv[1:])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -78,7 +87,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(texts: Catalogue, asked_for: str) -> argparse.ArgumentParser:
-    parser = _Parser(texts=texts, prog="main.py", description=texts.say("cli.about"))
+    prog = SCRIPT if Path(sys.argv[0]).stem == SCRIPT else "main.py"
+    parser = _Parser(texts=texts, prog=prog, description=texts.say("cli.about"))
+    told = texts.say("cli.version", version=VERSION)
+    parser.add_argument("--version", action="version", version=told, help=texts.say("cli.tell"))
     commands = parser.add_subparsers(
         title=texts.say("cli.commands"), metavar="COMMAND", required=True
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -16,13 +15,13 @@ from game.arena.matches import MatchPlan, MatchResult
 from game.arena.runner import PlayedMatches, play_all
 from game.arena.schedule import Match, mirror, pit, seeds_for, self_play
 from game.arena.summary import Summary, summarise
-from game.bots import registry
 from game.bots.base import Budget
-from game.bots.naming import is_bot
 from game.cli.arena_report import fault_line, report
+from game.cli.bot_names import check_bot
 from game.cli.output import EXIT_DIFFERENT, EXIT_INTERRUPTED, Failure
 from game.cli.progress import Progress
-from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
+from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.cli.values import SHORTEST_THOUGHT, Values
 from game.content import load_content
 from game.engine.errors import DataCode, DataError
 from game.engine.setup import new_game
@@ -33,6 +32,7 @@ ROLLOUTS = 40
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
 
     def help_of(name: str) -> str:
         return texts.say(f"cli.arena.{name}")
@@ -42,15 +42,19 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     who.add_argument("--pit", metavar="BOT:RIVAL", help=help_of("pit"))
     who.add_argument("--self", metavar="BOT", help=help_of("self"))
     parser.add_argument("--mirror", action="store_true", help=help_of("mirror"))
-    parser.add_argument("--games", type=int, default=240, metavar="K", help=help_of("games"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument(
+        "--games", type=values.games, default=240, metavar="K", help=help_of("games")
+    )
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
     thinking = parser.add_mutually_exclusive_group()
     thinking.add_argument(
-        "--rollouts", type=int, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
+        "--rollouts", type=values.games, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
     )
-    thinking.add_argument("--seconds", type=float, metavar="T", help=help_of("seconds"))
-    parser.add_argument("--json", type=Path, metavar="FILE", help=help_of("json"))
+    thinking.add_argument(
+        "--seconds", type=values.seconds(SHORTEST_THOUGHT), metavar="T", help=help_of("seconds")
+    )
+    parser.add_argument("--json", type=values.file, metavar="FILE", help=help_of("json"))
 
 
 @dataclass(frozen=True)
@@ -81,43 +85,36 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _measurement(arguments: argparse.Namespace, texts: Catalogue) -> Measurement:
     """Raises Failure or SetupError where the options do not make sense."""
-    games = positive(texts, "--games", arguments.games)
-    jobs = positive(texts, "--jobs", arguments.jobs)
-    budget = _budget(arguments, texts)
-    setup = setup_from(arguments)
+    budget = _budget(arguments)
+    setup = setup_from(arguments, texts)
     bots = _bots(arguments, texts)
     new_game(setup, load_content(), arguments.seed)
     plan = MatchPlan(setup, budget)
-    seeds = seeds_for(games, setup.players if len(bots) > 1 else 1, arguments.seed)
+    seeds = seeds_for(arguments.games, setup.players if len(bots) > 1 else 1, arguments.seed)
     if len(bots) == 1:
         matches = self_play(bots[0], setup.players, seeds)
     else:
         draw_up = mirror if arguments.mirror else pit
         matches = draw_up(bots[0], bots[1], setup.players, seeds)
-    return Measurement(plan, matches, seeds, jobs)
+    return Measurement(plan, matches, seeds, arguments.jobs)
 
 
-def _budget(arguments: argparse.Namespace, texts: Catalogue) -> Budget:
-    """How long a searching bot may think. Raises Failure."""
-    seconds: float | None = arguments.seconds
-    if seconds is None:
-        return Budget(rollouts=positive(texts, "--rollouts", arguments.rollouts))
-    if not 0 < seconds < math.inf:
-        raise Failure(texts.say("cli.arena.no_time", seconds=f"{seconds:g}"))
-    return Budget(seconds=seconds)
+def _budget(arguments: argparse.Namespace) -> Budget:
+    """How long a searching bot may think."""
+    if arguments.seconds is None:
+        return Budget(rollouts=arguments.rollouts)
+    return Budget(seconds=arguments.seconds)
 
 
 def _bots(arguments: argparse.Namespace, texts: Catalogue) -> Sequence[str]:
     """The one bot, or the two, that are to be measured. Raises Failure."""
-    if arguments.self and arguments.mirror:
+    if arguments.pit is None and arguments.mirror:
         raise Failure(texts.say("cli.arena.mirror_of_self"))
-    bots: list[str] = [arguments.self] if arguments.self else arguments.pit.split(":")
-    if arguments.pit and len(bots) != 2:
+    bots: list[str] = [arguments.self] if arguments.pit is None else arguments.pit.split(":")
+    if arguments.pit is not None and len(bots) != 2:
         raise Failure(texts.say("cli.arena.not_a_pair", pit=arguments.pit))
     for bot in bots:
-        if not is_bot(bot):
-            known = ", ".join(registry.BOTS)
-            raise Failure(texts.say("cli.unknown_bot", bot=bot, known=known))
+        check_bot(texts, bot)
     if len(set(bots)) != len(bots):
         raise Failure(texts.say("cli.arena.same_bot", bot=bots[0]))
     return bots

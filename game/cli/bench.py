@@ -15,7 +15,7 @@ from random import Random
 
 from game.bots.random_bot import RandomBot
 from game.cli import bench_net
-from game.cli.setup_arguments import positive
+from game.cli.values import Values
 from game.content import load_content
 from game.engine.apply import apply
 from game.engine.board import Form, connection_costs, zone_of
@@ -54,27 +54,34 @@ class Slice:
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
     parser.add_argument("what", choices=["engine", "net"], help=texts.say("cli.bench.what"))
     parser.add_argument(
-        "--games", type=int, default=300, metavar="K", help=texts.say("cli.bench.games")
+        "--games", type=values.games, default=300, metavar="K", help=texts.say("cli.bench.games")
     )
     parser.add_argument(
-        "--actions", type=int, default=300, metavar="K", help=texts.say("cli.bench.actions")
+        "--actions",
+        type=values.games,
+        default=300,
+        metavar="K",
+        help=texts.say("cli.bench.actions"),
     )
     parser.add_argument(
-        "--seconds", type=int, default=5, metavar="S", help=texts.say("cli.bench.seconds")
+        "--seconds",
+        type=values.whole(1, 3600),
+        default=5,
+        metavar="S",
+        help=texts.say("cli.bench.seconds"),
     )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Time the engine, or LAN play."""
     if arguments.what == "net":
-        actions = positive(texts, "--actions", arguments.actions)
-        _print_net(texts, actions, positive(texts, "--seconds", arguments.seconds))
+        _print_net(texts, arguments.actions, arguments.seconds)
         return 0
-    games = positive(texts, "--games", arguments.games)
     for edition in load_content().rule_set_ids():
-        _print_pace(texts, edition, random_play(edition, games))
+        _print_pace(texts, edition, random_play(edition, arguments.games))
     reference = _seconds(_reference_workload)
     query = path_query()
     print(

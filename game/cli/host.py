@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.bots.naming import is_bot
-from game.bots.registry import BOTS
-from game.cli.in_window import add_size_argument, begun_in_window, size_from
+from game.cli.bot_names import check_bot
+from game.cli.in_window import add_size_argument, begun_in_window
 from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.cli.values import Values
 from game.content import load_content
 from game.engine.agreement import work_out
 from game.folders import usual_folders
@@ -34,11 +34,13 @@ from net.protocol.plain_text import LONGEST_ROOM, clean_line
 from net.protocol.room_view import ClockRules
 
 if TYPE_CHECKING:
+    from game.client.draw.pixels import Size
     from game.client.lan.lan_launcher import LanGames
 
 STAND_IN: Final = "normal"
 GRACE: Final = 60.0
 NOBODY: Final = "none"
+LONGEST_CLOCK: Final = 24 * 3600
 EXIT_STOPPED: Final = 128
 """Plus the signal that stopped the host before its game was over, as shells put it."""
 
@@ -50,24 +52,24 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         key = name.strip("-").replace("-", "_")
         parser.add_argument(name, help=texts.say(f"cli.host.{key}"), **more)  # type: ignore[arg-type]
 
+    values = Values(texts)
     option("--headless", action="store_true")
-    option("--port", type=int, default=None, metavar="P")
-    option("--seats", type=int, dest="players", default=argparse.SUPPRESS, metavar="N")
-    add_setup_arguments(parser, texts)
+    option("--port", type=values.port, metavar="P")
+    add_setup_arguments(parser, texts, more_players=("--seats",))
     option("--bots", default="", metavar="BOTS")
     option("--passcode", metavar="X")
     option("--name", default=texts.say("cli.host.room"), metavar="NAME")
     option("--stay", action="store_true")
     option("--clock", metavar="TURN[+RESERVE]")
-    option("--pace", type=float, default=PACE, metavar="SECONDS")
-    option("--grace", type=float, default=GRACE, metavar="SECONDS")
+    option("--pace", type=values.seconds(), default=PACE, metavar="SECONDS")
+    option("--grace", type=values.seconds(), default=GRACE, metavar="SECONDS")
     option("--stand-in", default=STAND_IN, metavar="BOT")
-    option("--seed", type=int, metavar="S")
-    option("--address", default=EVERYWHERE, metavar="A")
+    option("--seed", type=values.seed, metavar="S")
+    option("--address", type=values.address, default=EVERYWHERE, metavar="A")
     option("--quiet", action="store_true")
-    option("--save", type=Path, metavar="FILE")
-    option("--resume", type=Path, metavar="FILE")
-    option("--record", type=Path, metavar="DIR")
+    option("--save", type=values.file, metavar="FILE")
+    option("--resume", type=values.file, metavar="FILE")
+    option("--record", type=values.folder, metavar="DIR")
     add_size_argument(parser, texts)
 
 
@@ -84,7 +86,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """The window, straight in the lobby of the room, or at the table of one taken up again."""
-    size = size_from(arguments, texts)
+    size: Size | None = arguments.size
     saved = read_hosted(arguments.resume, load_content()) if arguments.resume else None
     settings = replace(_settings(arguments, texts), starts_by_itself=False)
     bots = _bots(arguments.bots, texts)
@@ -151,13 +153,10 @@ def _settings(arguments: argparse.Namespace, texts: Catalogue) -> RoomSettings:
     """Raises Failure."""
     stand_in = None if arguments.stand_in == NOBODY else arguments.stand_in
     if stand_in is not None:
-        _check_bot(stand_in, texts)
-    for option in ("pace", "grace"):
-        if getattr(arguments, option) < 0:
-            raise Failure(texts.say("cli.host.negative", option=f"--{option}"))
+        check_bot(texts, stand_in)
     return RoomSettings(
         name=clean_line(arguments.name, LONGEST_ROOM),
-        setup=setup_from(arguments),
+        setup=setup_from(arguments, texts),
         passcode=arguments.passcode or None,
         clock=_clock(arguments.clock, texts),
         pace=arguments.pace,
@@ -174,21 +173,19 @@ def _clock(text: str | None, texts: Catalogue) -> ClockRules | None:
     if text is None:
         return None
     turn, _, reserve = text.partition("+")
-    if not turn.isdecimal() or not (reserve or "0").isdecimal() or int(turn) < 1:
-        raise Failure(texts.say("cli.host.bad_clock", clock=text))
-    return ClockRules(int(turn), int(reserve or 0))
+    values = Values(texts)
+    try:
+        seconds = values.whole(1, LONGEST_CLOCK)(turn)
+        return ClockRules(seconds, values.whole(0, LONGEST_CLOCK)(reserve or "0"))
+    except argparse.ArgumentTypeError as problem:
+        raise Failure(texts.say("cli.host.bad_clock", clock=text)) from problem
 
 
 def _bots(names: str, texts: Catalogue) -> list[str]:
     bots = names.split(",") if names else []
     for bot in bots:
-        _check_bot(bot, texts)
+        check_bot(texts, bot)
     return bots
-
-
-def _check_bot(name: str, texts: Catalogue) -> None:
-    if not is_bot(name):
-        raise Failure(texts.say("cli.unknown_bot", bot=name, known=", ".join(BOTS)))
 
 
 def _tell_port(plan: HeadlessPlan, opened: Opened) -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
@@ -25,14 +26,12 @@ SIZE: Final = re.compile(r"(\d{1,5})[xX](\d{1,5})")
 
 
 def add_size_argument(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
-    parser.add_argument("--size", metavar="WxH", help=texts.say("cli.play.size"))
+    about = texts.say("cli.play.size")
+    parser.add_argument("--size", type=partial(read_size, texts), metavar="WxH", help=about)
 
 
-def size_from(arguments: argparse.Namespace, texts: Catalogue) -> Size | None:
-    """The window's size as asked for, None if it was not. Raises Failure."""
-    text = arguments.size
-    if text is None:
-        return None
+def read_size(texts: Catalogue, text: str) -> Size:
+    """A window's size as typed. Raises Failure."""
     found = SIZE.fullmatch(text)
     if found is None:
         raise Failure(texts.say("cli.play.bad_size", size=text))

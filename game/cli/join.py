@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
 from game.bots.dice import dice_from
-from game.bots.naming import is_bot
-from game.bots.registry import BOTS
-from game.cli.in_window import add_size_argument, begun_in_window, size_from
+from game.cli.bot_names import check_bot
+from game.cli.in_window import add_size_argument, begun_in_window
 from game.cli.output import Failure
+from game.cli.values import SHORTEST_THOUGHT, Values
 from game.client.lan.room.call import Call
 from game.content import load_content
 from game.engine.errors import DataError
@@ -28,9 +28,12 @@ from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.net_address import NetAddress
 
 if TYPE_CHECKING:
+    from game.client.draw.pixels import Size
     from game.client.lan.lan_launcher import LanGames
 
 THINKING: Final = 1.0
+LARGEST_SEAT: Final = 99
+"""Which of these there are is for the host to say."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -39,15 +42,22 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     def help_of(name: str) -> str:
         return texts.say(f"cli.join.{name}")
 
+    values = Values(texts)
     parser.add_argument("address", metavar="HOST:PORT", help=help_of("address"))
     parser.add_argument("--name", metavar="N", help=help_of("name"))
     parser.add_argument("--bot", metavar="BOT", help=help_of("bot"))
     parser.add_argument("--passcode", metavar="X", help=help_of("passcode"))
-    parser.add_argument("--seat", type=int, metavar="K", help=help_of("seat"))
+    parser.add_argument(
+        "--seat", type=values.whole(0, LARGEST_SEAT), metavar="K", help=help_of("seat")
+    )
     parser.add_argument("--rejoin", action="store_true", help=help_of("rejoin"))
     add_size_argument(parser, texts)
     parser.add_argument(
-        "--thinking", type=float, default=THINKING, metavar="SECONDS", help=help_of("thinking")
+        "--thinking",
+        type=values.seconds(SHORTEST_THOUGHT),
+        default=THINKING,
+        metavar="SECONDS",
+        help=help_of("thinking"),
     )
 
 
@@ -56,8 +66,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     address = NetAddress.parse(arguments.address)
     if arguments.bot is None:
         return _in_window(arguments, address, texts)
-    if not is_bot(arguments.bot):
-        raise Failure(texts.say("cli.unknown_bot", bot=arguments.bot, known=", ".join(BOTS)))
+    check_bot(texts, arguments.bot)
     wish = wish_from(arguments, address, texts)
     joiner = Joiner(address, wish, load_content())
     try:
@@ -70,7 +79,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> int:
     """The window, already calling; whoever comes back or has played before need not say who."""
-    size = size_from(arguments, texts)
+    size: Size | None = arguments.size
     ticket = _ticket(arguments, address, texts) if arguments.rejoin else None
 
     def begin(lan: LanGames) -> None:

@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from game.arena.matches import MatchPlan
@@ -22,7 +21,7 @@ from game.arena.observed_games import LookedAt, looks_at
 from game.bots.base import Budget
 from game.bots.chances import CHANCES_FILE, TRAITS, Network
 from game.cli.progress import Progress
-from game.cli.setup_arguments import positive
+from game.cli.values import Values
 from game.cli.weigh import BOARDS, GAMES_AT_ONCE, demand_numpy, write_weights
 from game.content import load_content
 from game.engine.terms import AreaChoice, GameSetup
@@ -36,27 +35,28 @@ LearnsNetwork = Callable[[Iterable[LookedAt]], Network]
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
 
     def help_of(name: str) -> str:
         return texts.say(f"cli.learn.{name}")
 
-    parser.add_argument("--games", type=int, default=GAMES, metavar="K", help=help_of("games"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
     parser.add_argument(
-        "--out", type=Path, default=CHANCES_FILE, metavar="FILE", help=help_of("out")
+        "--games", type=values.games, default=GAMES, metavar="K", help=help_of("games")
+    )
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument(
+        "--out", type=values.file, default=CHANCES_FILE, metavar="FILE", help=help_of("out")
     )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play, learn and write; nothing is written if the run is broken off."""
-    games = positive(texts, "--games", arguments.games)
-    jobs = positive(texts, "--jobs", arguments.jobs)
     demand_numpy(texts)
-    seeds = range(arguments.seed, arguments.seed + games)
-    progress = Progress(texts, games, sys.stderr)
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    progress = Progress(texts, len(seeds), sys.stderr)
     played = []
-    for game in _games(seeds, jobs):
+    for game in _games(seeds, arguments.jobs):
         played.append(game)
         progress.advance()
     progress.close()

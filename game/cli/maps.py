@@ -6,13 +6,17 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from game.cli.output import EXIT_DIFFERENT, Failure
+from game.cli.values import Values
 from game.content import check_map, load_content
 from game.content.files import shown_file
+from game.engine.errors import DataCode, DataError
 from game.texts import Catalogue
 
 BAKE: Final = "bake"
@@ -21,7 +25,7 @@ BAKE: Final = "bake"
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
     parser.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help=texts.say("cli.maps.file")
+        "file", nargs="?", type=Values(texts).file, metavar="FILE", help=texts.say("cli.maps.file")
     )
     parser.add_argument("maps", nargs="*", metavar="MAP", help=texts.say("cli.maps.maps"))
 
@@ -36,6 +40,8 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 
 def _check(path: Path, texts: Catalogue) -> int:
+    if not path.exists():
+        raise DataError(DataCode.NO_FILE, file=str(path), reason=os.strerror(errno.ENOENT))
     faults = check_map(path)
     for fault in faults:
         print(texts.sentence(fault))

@@ -8,10 +8,10 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
-from game.bots.naming import is_bot
-from game.bots.registry import BOTS
-from game.cli.in_window import add_size_argument, hide_greeting, in_window, size_from
+from game.cli.bot_names import check_bot
+from game.cli.in_window import add_size_argument, hide_greeting, in_window
 from game.cli.output import Failure
+from game.cli.values import Values
 from game.client.settings.preferences import Settings
 from game.content import load_content
 from game.engine.agreement import work_out
@@ -39,13 +39,13 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument(
         "--open-money", action="store_true", default=None, help=help_of("open_money")
     )
-    parser.add_argument("--seed", type=int, metavar="S", help=help_of("seed"))
+    parser.add_argument("--seed", type=Values(texts).seed, metavar="S", help=help_of("seed"))
     add_size_argument(parser, texts)
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Open the window on its title and stay until it is closed."""
-    size = size_from(arguments, texts)
+    size: Size | None = arguments.size
     hide_greeting()
     from game.client.shell.home import Home  # noqa: PLC0415
 
@@ -77,8 +77,7 @@ def changes_from(
 
 def _check_bots(bots: tuple[str, ...], rivals: int, texts: Catalogue) -> None:
     for bot in bots:
-        if not is_bot(bot):
-            raise Failure(texts.say("cli.unknown_bot", bot=bot, known=", ".join(BOTS)))
+        check_bot(texts, bot)
     if len(bots) not in (1, rivals):
         raise Failure(texts.say("cli.play.bot_count", bots=len(bots), rivals=rivals))
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from game.cli.output import EXIT_DIFFERENT, Failure
+from game.cli.values import Values
 from game.content import load_content
 from game.engine.replay import GameRecord, first_difference, play_again
 from game.plain_files import read_plain
@@ -16,7 +17,9 @@ from game.texts import Catalogue
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
-    parser.add_argument("file", type=Path, metavar="FILE", help=texts.say("cli.replay.file"))
+    parser.add_argument(
+        "file", type=Values(texts).file, metavar="FILE", help=texts.say("cli.replay.file")
+    )
     task = parser.add_mutually_exclusive_group()
     task.add_argument("--verify", action="store_true", help=texts.say("cli.replay.verify"))
     task.add_argument("--rehash", action="store_true", help=texts.say("cli.replay.rehash"))

@@ -8,12 +8,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from game.cli.in_window import SIZE, hide_greeting, in_window
+from game.cli.in_window import hide_greeting, in_window, read_size
 from game.cli.output import Failure
+from game.cli.values import Values
 from game.texts import Catalogue, known_languages
 
 if TYPE_CHECKING:
-    from game.client.draw.pixels import Size
     from game.client.studio.contact_sheets import PictureWish
 
 SIZES: Final = "1280x720,1920x1080,3840x2160"
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     def help_of(name: str) -> str:
         return texts.say(f"cli.screenshots.{name}")
 
-    parser.add_argument("folder", type=Path, metavar="DIR", help=help_of("folder"))
+    parser.add_argument("folder", type=Values(texts).folder, metavar="DIR", help=help_of("folder"))
     parser.add_argument("--only", choices=(README, SHEETS), help=help_of("only"))
     parser.add_argument("--sizes", default=SIZES, metavar="WxH,...", help=help_of("sizes"))
     parser.add_argument("--languages", metavar="L,...", help=help_of("languages"))
@@ -47,19 +47,21 @@ def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[PictureWish
     """One for every language and size. Raises Failure."""
     from game.client.studio.contact_sheets import SCENE_NAMES, PictureWish  # noqa: PLC0415
 
-    languages = arguments.languages.split(",") if arguments.languages else known_languages()
+    languages = (
+        arguments.languages.split(",") if arguments.languages is not None else known_languages()
+    )
     for language in languages:
         if language not in known_languages():
             known = ", ".join(known_languages())
             raise Failure(
                 texts.say("cli.screenshots.unknown_language", language=language, known=known)
             )
-    names = arguments.scenes.split(",") if arguments.scenes else SCENE_NAMES
+    names = arguments.scenes.split(",") if arguments.scenes is not None else SCENE_NAMES
     for name in names:
         if name not in SCENE_NAMES:
             known = ", ".join(SCENE_NAMES)
             raise Failure(texts.say("cli.screenshots.unknown_scene", scene=name, known=known))
-    sizes = [_size(text, texts) for text in arguments.sizes.split(",")]
+    sizes = [read_size(texts, text) for text in arguments.sizes.split(",")]
     wishes = []
     if arguments.only != SHEETS:
         wishes.append(PictureWish(languages[0] if "en" not in languages else "en", README_SIZE))
@@ -68,13 +70,6 @@ def _wishes(arguments: argparse.Namespace, texts: Catalogue) -> list[PictureWish
             PictureWish(language, size, tuple(names)) for language in languages for size in sizes
         ]
     return wishes
-
-
-def _size(text: str, texts: Catalogue) -> Size:
-    found = SIZE.fullmatch(text)
-    if found is None:
-        raise Failure(texts.say("cli.play.bad_size", size=text))
-    return int(found[1]), int(found[2])
 
 
 def _take(wishes: list[PictureWish], arguments: argparse.Namespace, texts: Catalogue) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import Final
 
 from game.cli.output import Failure
 from game.content import load_content
@@ -10,17 +12,28 @@ from game.engine.board import Form
 from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.texts import Catalogue
 
+USUAL_PLAYERS: Final = 4
+
 
 def add_setup_arguments(
-    parser: argparse.ArgumentParser, texts: Catalogue, areas: str = "draft"
+    parser: argparse.ArgumentParser,
+    texts: Catalogue,
+    areas: str = "draft",
+    more_players: Sequence[str] = (),
 ) -> None:
-    """Add the options that `setup_from` reads; `areas` is how they are chosen unless told."""
+    """Add the options that `setup_from` reads; `areas` is how they are chosen unless told.
+
+    `more_players` are other names for the option of how many play; only one may be given.
+    """
     content = load_content()
 
     def help_of(name: str) -> str:
         return texts.say(f"cli.setup.{name}")
 
-    parser.add_argument("--players", type=int, default=4, metavar="N", help=help_of("players"))
+    players = parser.add_mutually_exclusive_group()
+    for name in ("--players", *more_players):
+        about = help_of(name.strip("-"))
+        players.add_argument(name, type=int, dest="players", metavar="N", help=about)
     parser.add_argument("--map", default="germany", metavar="MAP", help=help_of("map"))
     parser.add_argument(
         "--edition", default="recharged", choices=content.rule_set_ids(), help=help_of("edition")
@@ -39,24 +52,32 @@ def add_setup_arguments(
     parser.add_argument("--open-money", action="store_true", help=help_of("open_money"))
 
 
-def setup_from(arguments: argparse.Namespace) -> GameSetup:
-    """The set-up the options describe; whether it makes a game is for the engine to say."""
+def setup_from(arguments: argparse.Namespace, texts: Catalogue) -> GameSetup:
+    """The set-up the options describe; whether it makes a game is for the engine to say.
+
+    Raises Failure if the edition has no such variant, naming those that it has.
+    """
+    variants = tuple(Variant(name) for name in arguments.variant)
+    known = load_content().rule_set(arguments.edition).variants
+    for variant in variants:
+        if variant not in known:
+            raise Failure(
+                texts.say(
+                    "cli.unknown_variant",
+                    variant=variant,
+                    edition=arguments.edition,
+                    known=", ".join(known),
+                )
+            )
     named = {choice.value for choice in (AreaChoice.DRAFT, AreaChoice.RANDOM)}
     drawn = arguments.areas in named
     return GameSetup(
         edition=arguments.edition,
         map=arguments.map,
-        players=arguments.players,
+        players=USUAL_PLAYERS if arguments.players is None else arguments.players,
         form=Form(arguments.form) if arguments.form else None,
         open_money=arguments.open_money,
         areas=AreaChoice(arguments.areas) if drawn else AreaChoice.GIVEN,
         given_areas=() if drawn else tuple(arguments.areas.split(",")),
-        variants=tuple(Variant(name) for name in arguments.variant),
+        variants=variants,
     )
-
-
-def positive(texts: Catalogue, option: str, value: int) -> int:
-    """The value of a counting option. Raises Failure if it is not at least 1."""
-    if value < 1:
-        raise Failure(texts.say("cli.not_positive", option=option, value=value))
-    return value

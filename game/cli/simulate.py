@@ -11,11 +11,13 @@ from pathlib import Path
 from random import Random
 
 from game.bots.base import Bot
-from game.bots.naming import bot_named, is_bot
-from game.bots.registry import BOTS
-from game.cli.output import EXIT_DIFFERENT, Failure
-from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
+from game.bots.naming import bot_named
+from game.cli.bot_names import bots_by_seat
+from game.cli.output import EXIT_DIFFERENT
+from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.cli.values import Values
 from game.content import load_content
+from game.engine.agreement import work_out
 from game.engine.model import GameState
 from game.engine.replay import Recorder
 from game.engine.setup import new_game
@@ -37,27 +39,30 @@ class Simulated:
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
     add_setup_arguments(parser, texts)
     parser.add_argument(
         "--bots", default="random", metavar="BOTS", help=texts.say("cli.simulate.bots")
     )
     parser.add_argument(
-        "--games", type=int, default=1, metavar="K", help=texts.say("cli.simulate.games")
+        "--games", type=values.games, default=1, metavar="K", help=texts.say("cli.simulate.games")
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help=texts.say("cli.simulate.seed")
+        "--seed", type=values.seed, default=1, metavar="S", help=texts.say("cli.simulate.seed")
     )
     parser.add_argument("--json", action="store_true", help=texts.say("cli.simulate.json"))
-    parser.add_argument("--record", type=Path, metavar="DIR", help=texts.say("cli.simulate.record"))
+    parser.add_argument(
+        "--record", type=values.folder, metavar="DIR", help=texts.say("cli.simulate.record")
+    )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play the games; the exit code is 1 if one did not come to an end."""
-    setup = setup_from(arguments)
-    bots = seated_bots(texts, arguments.bots, setup.players)
-    games = positive(texts, "--games", arguments.games)
+    setup = setup_from(arguments, texts)
+    work_out(setup, load_content())
+    bots = [bot_named(name) for name in bots_by_seat(texts, arguments.bots, setup.players)]
     stalled = 0
-    for seed in range(arguments.seed, arguments.seed + games):
+    for seed in range(arguments.seed, arguments.seed + arguments.games):
         played = _play(setup, seed, bots, arguments.record, texts)
         stalled += is_stalled(played.state)
         facts = _facts(played)
@@ -65,19 +70,6 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     if stalled and not arguments.json:
         print(texts.say("cli.simulate.stalled", games=stalled))
     return EXIT_DIFFERENT if stalled else 0
-
-
-def seated_bots(texts: Catalogue, names: str, players: int) -> Sequence[Bot]:
-    """A bot for each seat; a single name serves them all. Raises Failure."""
-    wanted = names.split(",")
-    for name in wanted:
-        if not is_bot(name):
-            raise Failure(texts.say("cli.unknown_bot", bot=name, known=", ".join(BOTS)))
-    if len(wanted) == 1:
-        wanted *= players
-    if len(wanted) != players:
-        raise Failure(texts.say("cli.bot_count", bots=len(wanted), players=players))
-    return [bot_named(name) for name in wanted]
 
 
 def _play(

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.cli.output import Failure
 from game.cli.sound_recipes import RECIPES, wav_of
+from game.cli.values import Values
 from game.texts import Catalogue
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -16,7 +17,11 @@ FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
     parser.add_argument(
-        "--folder", type=Path, default=FOLDER, metavar="DIR", help=texts.say("cli.sounds.folder")
+        "--folder",
+        type=Values(texts).folder,
+        default=FOLDER,
+        metavar="DIR",
+        help=texts.say("cli.sounds.folder"),
     )
 
 

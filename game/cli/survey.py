@@ -13,7 +13,7 @@ from game.bots.base import Budget
 from game.cli.arena_report import fault_line
 from game.cli.output import EXIT_DIFFERENT, EXIT_INTERRUPTED
 from game.cli.progress import Progress
-from game.cli.setup_arguments import positive
+from game.cli.values import Values
 from game.engine.terms import GameSetup
 from game.texts import Catalogue
 
@@ -24,22 +24,23 @@ STALL = "stall"
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
 
     def help_of(name: str) -> str:
         return texts.say(f"cli.survey.{name}")
 
-    parser.add_argument("--games", type=int, default=GAMES, metavar="K", help=help_of("games"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument(
+        "--games", type=values.games, default=GAMES, metavar="K", help=help_of("games")
+    )
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play and tell what broke; the exit code is 1 if anything did, 130 if it was broken off."""
-    games = positive(texts, "--games", arguments.games)
-    jobs = positive(texts, "--jobs", arguments.jobs)
-    planned = survey(games, arguments.seed, Budget(rollouts=ROLLOUTS))
-    progress = Progress(texts, games, sys.stderr)
-    played = play_planned(planned, jobs, lambda result: progress.advance())
+    planned = survey(arguments.games, arguments.seed, Budget(rollouts=ROLLOUTS))
+    progress = Progress(texts, arguments.games, sys.stderr)
+    played = play_planned(planned, arguments.jobs, lambda result: progress.advance())
     progress.close()
     plans = {match.number: plan for match, plan in planned}
     broken = [result for result in played.results if not result.is_finished]

@@ -16,12 +16,12 @@ from typing import Any
 
 from game.arena.matches import MatchPlan
 from game.arena.tuner import Trial, Tuned, Tuner
-from game.bots import registry
 from game.bots.base import Budget
 from game.bots.tuned import TUNED_FILE, tunings_in
 from game.bots.tuning import BY_HAND
-from game.cli.output import Failure
-from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
+from game.cli.bot_names import check_bot
+from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.cli.values import Values
 from game.content import load_content
 from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
@@ -34,34 +34,40 @@ RIVALS = "normal,normal,ladder,rush,easy,hoarder"
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
 
     def help_of(name: str) -> str:
         return texts.say(f"cli.tune.{name}")
 
     add_setup_arguments(parser, texts, areas="random")
     parser.add_argument("--rivals", default=RIVALS, metavar="BOT,...", help=help_of("rivals"))
-    parser.add_argument("--trials", type=int, default=100, metavar="K", help=help_of("trials"))
-    parser.add_argument("--seeds", type=int, default=80, metavar="K", help=help_of("seeds"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
-    parser.add_argument("--out", type=Path, default=TUNED_FILE, metavar="FILE", help=help_of("out"))
+    parser.add_argument(
+        "--trials", type=values.games, default=100, metavar="K", help=help_of("trials")
+    )
+    parser.add_argument(
+        "--seeds", type=values.games, default=80, metavar="K", help=help_of("seeds")
+    )
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument(
+        "--out", type=values.file, default=TUNED_FILE, metavar="FILE", help=help_of("out")
+    )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Tune, tell every trial, and write the best weights beside those of other player counts."""
-    trials = positive(texts, "--trials", arguments.trials)
-    setup = setup_from(arguments)
+    setup = setup_from(arguments, texts)
     new_game(setup, load_content(), arguments.seed)
     before = _file_so_far(arguments.out)
     tuner = Tuner(
         MatchPlan(setup, Budget()),
         _rivals(arguments.rivals, texts),
         seed=arguments.seed,
-        seeds_per_trial=positive(texts, "--seeds", arguments.seeds),
-        jobs=positive(texts, "--jobs", arguments.jobs),
+        seeds_per_trial=arguments.seeds,
+        jobs=arguments.jobs,
         start=BY_HAND,
     )
-    tuned = tuner.run(trials, lambda trial: print(_told(trial, texts), flush=True))
+    tuned = tuner.run(arguments.trials, lambda trial: print(_told(trial, texts), flush=True))
     _write(arguments.out, {**before, str(setup.players): _entry(arguments, tuned)})
     told = texts.say("cli.tune.done", kept=tuned.kept, lead=_signed(tuned.lead, tuned.error))
     print(told)
@@ -71,9 +77,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 def _rivals(names: str, texts: Catalogue) -> tuple[str, ...]:
     rivals = tuple(names.split(","))
     for bot in rivals:
-        if bot not in registry.BOTS:
-            known = ", ".join(registry.BOTS)
-            raise Failure(texts.say("cli.unknown_bot", bot=bot, known=known))
+        check_bot(texts, bot)
     return rivals
 
 

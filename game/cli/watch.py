@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.bots.naming import is_bot
-from game.bots.registry import BOTS
-from game.cli.in_window import add_size_argument, in_window, size_from
+from game.cli.bot_names import bots_by_seat
+from game.cli.in_window import add_size_argument, in_window
 from game.cli.output import Failure
-from game.cli.setup_arguments import add_setup_arguments, positive, setup_from
+from game.cli.setup_arguments import add_setup_arguments, setup_from
+from game.cli.values import Values
 from game.client.settings.preferences import BotPace, Settings
 from game.content import load_content
 from game.engine.agreement import work_out
@@ -27,37 +26,25 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     def help_of(name: str) -> str:
         return texts.say(f"cli.watch.{name}")
 
+    values = Values(texts)
     add_setup_arguments(parser, texts)
     parser.add_argument("--bots", default="normal", metavar="BOTS", help=help_of("bots"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     add_size_argument(parser, texts)
-    parser.add_argument("--frames", type=int, metavar="K", help=help_of("frames"))
-    parser.add_argument("--stats", type=Path, metavar="FILE", help=help_of("stats"))
-    parser.add_argument("--screenshots", type=Path, metavar="DIR", help=help_of("screenshots"))
+    parser.add_argument("--frames", type=values.games, metavar="K", help=help_of("frames"))
+    parser.add_argument("--stats", type=values.file, metavar="FILE", help=help_of("stats"))
+    parser.add_argument(
+        "--screenshots", type=values.folder, metavar="DIR", help=help_of("screenshots")
+    )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Open the window on a table of bots."""
-    setup = setup_from(arguments)
+    setup = setup_from(arguments, texts)
     work_out(setup, load_content())
-    bots = bots_by_seat(arguments.bots, setup.players, texts)
-    size = size_from(arguments, texts)
-    if arguments.frames is not None:
-        positive(texts, "--frames", arguments.frames)
+    bots = bots_by_seat(texts, arguments.bots, setup.players)
+    size: Size | None = arguments.size
     return in_window(texts, lambda: _watch(arguments, texts, setup, bots, size))
-
-
-def bots_by_seat(names: str, players: int, texts: Catalogue) -> tuple[str, ...]:
-    """A bot's name for every seat; a single one serves all. Raises Failure."""
-    bots = names.split(",")
-    for bot in bots:
-        if not is_bot(bot):
-            raise Failure(texts.say("cli.unknown_bot", bot=bot, known=", ".join(BOTS)))
-    if len(bots) == 1:
-        bots *= players
-    if len(bots) != players:
-        raise Failure(texts.say("cli.bot_count", bots=len(bots), players=players))
-    return tuple(bots)
 
 
 def _watch(

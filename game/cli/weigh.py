@@ -25,7 +25,7 @@ from game.bots.base import Budget
 from game.bots.worth import WORTH_FILE, table_of
 from game.cli.output import Failure
 from game.cli.progress import Progress
-from game.cli.setup_arguments import positive
+from game.cli.values import Values
 from game.content import load_content
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import AreaChoice, GameSetup
@@ -42,26 +42,30 @@ LearnsWeights = Callable[[list[Lesson]], dict[str, list[float]]]
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
+    values = Values(texts)
 
     def help_of(name: str) -> str:
         return texts.say(f"cli.weigh.{name}")
 
-    parser.add_argument("--games", type=int, default=GAMES, metavar="K", help=help_of("games"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help=help_of("jobs"))
-    parser.add_argument("--out", type=Path, default=WORTH_FILE, metavar="FILE", help=help_of("out"))
+    parser.add_argument(
+        "--games", type=values.games, default=GAMES, metavar="K", help=help_of("games")
+    )
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument(
+        "--out", type=values.file, default=WORTH_FILE, metavar="FILE", help=help_of("out")
+    )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play, learn and write; nothing is written if the run is broken off."""
-    games = positive(texts, "--games", arguments.games)
-    jobs = positive(texts, "--jobs", arguments.jobs)
     demand_numpy(texts)
+    games: int = arguments.games
     learn: LearnsWeights = import_module("game.arena.learner").learned_weights
     found: dict[str, Any] = {}
     tables = list(_tables())
     progress = Progress(texts, len(tables) * games, sys.stderr)
-    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
+    pool = ProcessPoolExecutor(arguments.jobs, SPAWN, initializer=live_as_worker)
     try:
         for number, setups in enumerate(tables):
             first = arguments.seed + number * games

@@ -76,6 +76,13 @@ def area_count(setup: GameSetup, rules: RuleSet) -> int:
     return setup.area_count
 
 
+def may_fill_up(terms: Terms) -> bool:
+    """The zone may be full while everybody is still short of the end number (6.1a)."""
+    cities = _smallest_zone(terms.setup, terms.rules, terms.board)
+    places = cities * min(terms.last_step, terms.players)
+    return terms.players * (terms.end_cities - 1) >= places
+
+
 def _check_players(setup: GameSetup, rules: RuleSet) -> None:
     possible = [int(players) for players in rules.area_count]
     if setup.players not in possible:
@@ -108,7 +115,9 @@ def _check_given_areas(setup: GameSetup, board: Board) -> None:
     given = setup.given_areas
     for area in given:
         if area not in board.area_ids():
-            raise SetupError(SetupCode.UNKNOWN_AREA, area=area, map=board.id)
+            raise SetupError(
+                SetupCode.UNKNOWN_AREA, area=area, map=board.id, known=", ".join(board.area_ids())
+            )
     if len(set(given)) != len(given):
         raise SetupError(SetupCode.AREA_TWICE)
     if setup.area_count not in (None, len(given)):
@@ -119,14 +128,18 @@ def _check_zone_size(
     setup: GameSetup, rules: RuleSet, board: Board, first_game: FirstGame | None
 ) -> None:
     """Even the smallest zone that may come about must have room for the last city."""
-    sizes = Counter(city.area for city in board.cities)
-    if setup.areas is AreaChoice.GIVEN:
-        smallest = sum(sizes[area] for area in setup.given_areas)
-    else:
-        smallest = sum(sorted(sizes.values())[: area_count(setup, rules)])
+    smallest = _smallest_zone(setup, rules, board)
     needed = _end_cities(setup, rules, first_game)
     if smallest < needed:
         raise SetupError(SetupCode.ZONE_TOO_SMALL, cities=smallest, needed=needed)
+
+
+def _smallest_zone(setup: GameSetup, rules: RuleSet, board: Board) -> int:
+    """The cities of the given areas, or of the smallest that could be drafted or drawn."""
+    sizes = Counter(city.area for city in board.cities)
+    if setup.areas is AreaChoice.GIVEN:
+        return sum(sizes[area] for area in setup.given_areas)
+    return sum(sorted(sizes.values())[: area_count(setup, rules)])
 
 
 def _end_cities(setup: GameSetup, rules: RuleSet, first_game: FirstGame | None) -> int:

@@ -41,6 +41,13 @@ class Removal(StrEnum):
     CARTEL_REPLACED = "cartel_replaced"
 
 
+class EndReason(StrEnum):
+    """What ended the game (6.1, 6.1a)."""
+
+    NUMBER = "number"
+    FULL_ZONE = "full_zone"
+
+
 @value
 class AreaChosen:
     """`seat` is None where the area was given or drawn by lot."""
@@ -265,6 +272,7 @@ class GameEnded:
 
     ranking: tuple[Standing, ...]
     decided_by: TieBreak | None
+    reason: EndReason = EndReason.NUMBER
 
 
 Event = (

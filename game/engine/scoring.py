@@ -1,10 +1,11 @@
-"""The end of the game: who powers most, and what breaks ties (section 6)."""
+"""The end of the game: why it comes, who powers most, and what breaks ties (section 6)."""
 
 from __future__ import annotations
 
 from game.engine import events
-from game.engine.events import Standing
-from game.engine.model import Result
+from game.engine.events import EndReason, Standing
+from game.engine.model import Position, Result
+from game.engine.places import is_full
 from game.engine.powering import most_powered
 from game.engine.terms import Seat, TieBreak
 from game.engine.turn import Turn
@@ -12,8 +13,15 @@ from game.engine.turn import Turn
 Score = tuple[int, ...]
 
 
-def end_game(turn: Turn) -> None:
-    """Count for everybody the most cities they can power, and rank them (6.1, 6.2)."""
+def end_reason(at: Position) -> EndReason | None:
+    """Why the game is over after this phase 4, None if it goes on (6.1, 6.1a)."""
+    if at.most_cities >= at.terms.end_cities:
+        return EndReason.NUMBER
+    return EndReason.FULL_ZONE if is_full(at) else None
+
+
+def end_game(turn: Turn, reason: EndReason) -> None:
+    """Count for everybody the most cities they can power, and rank them (6.2)."""
     scores = {seat: _score(turn, seat) for seat in turn.at.seats}
     ranked = sorted(turn.at.seats, key=lambda seat: scores[seat], reverse=True)
     ranking = tuple(
@@ -29,7 +37,7 @@ def end_game(turn: Turn) -> None:
     result = Result(ranking, _deciding(turn, scores[ranked[0]], scores[ranked[1]]))
     turn.at.result = result
     turn.at.waiting = ()
-    turn.emit(events.GameEnded(result.ranking, result.decided_by))
+    turn.emit(events.GameEnded(result.ranking, result.decided_by, reason))
 
 
 def _score(turn: Turn, seat: Seat) -> Score:

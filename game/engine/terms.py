@@ -237,6 +237,11 @@ class Terms:
     depot_price: int | None
     phase_out_plant: int | None
 
+    @property
+    def last_step(self) -> int:
+        """The Step that opens the last slots; Step 3 always comes where its card is in the deck."""
+        return len(self.house_prices) if self.has_step_3 else 1
+
     def income(self, powered: int) -> int:
         """Payment for this many powered cities; beyond the table it stays the same (4.5.1)."""
         return self.payments[min(powered, len(self.payments) - 1)]

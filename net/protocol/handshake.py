@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.version import VERSION
 from net.protocol.messages import (
     GAME,
     PROTOCOL,
@@ -37,7 +38,7 @@ from net.protocol.net_errors import NetCode
 from net.protocol.plain_text import clean_name
 from net.protocol.room_view import RoomStatus, RoomSummary
 
-PROGRAM: Final = "power-grid 0.1.0"
+PROGRAM: Final = f"power-grid {VERSION}"
 
 MAY_RETRY: Final = frozenset(
     {

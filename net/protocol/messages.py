@@ -19,7 +19,7 @@ from net.protocol.net_errors import NetCode, RemoteProtocolError
 from net.protocol.room_view import MemberId, RoomSummary, RoomView
 
 GAME: Final = "power-grid"
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """Raise it with every change that an older program would not understand."""
 
 

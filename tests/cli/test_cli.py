@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from builders import content
 
 from game.cli import main, play
 from game.texts import Catalogue
+from game.version import VERSION
+from net.protocol.handshake import PROGRAM
 
 MAPS = ", ".join(content().map_ids())
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,6 +90,14 @@ def test_every_command_has_help(screen: Screen, command: str) -> None:
     assert code == 0
     assert "cli." not in out, "a text is missing from the catalogue"
     assert "%{" not in out
+
+
+def test_the_version_is_told_and_is_that_of_the_package(screen: Screen) -> None:
+    assert screen.run("--version") == (0, f"Power Grid {VERSION}\n", "")
+    assert f"power-grid {VERSION}" == PROGRAM
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["dynamic"] == ["version"]
+    assert project["tool"]["setuptools"]["dynamic"]["version"]["attr"] == "game.version.VERSION"
 
 
 def test_main_py_hands_over() -> None:
@@ -246,12 +257,12 @@ BAD_INPUT = {
     "simulate --edition first": "invalid choice",
     "simulate --bots genius": "There is no bot named genius.",
     "simulate --bots random,random": "2 bots were named for 4 seats.",
-    "simulate --games 0": "--games must be at least 1, not 0.",
+    "simulate --games 0": "--games: must be a whole number from 1 to 1000000, not 0.",
     "simulate --variant first_game": "does not belong to the recharged edition",
     "simulate --areas west,moon": "has no area named moon",
     "simulate --areas south": "Play with more areas.",
-    "bench engine --games 0": "--games must be at least 1, not 0.",
-    "bench net --actions 0": "--actions must be at least 1, not 0.",
+    "bench engine --games 0": "--games: must be a whole number from 1 to 1000000, not 0.",
+    "bench net --actions 0": "--actions: must be a whole number from 1 to 1000000, not 0.",
     "replay": "the following arguments are required: FILE",
     "replay /no/such/file.json --verify": "cannot be opened",
     "docs everything": "invalid choice",
@@ -262,7 +273,7 @@ BAD_INPUT = {
     "play --size large": "such as 1280x720, not large.",
     "play --size 800x600": "--size must be at least 1280x720, not 800x600.",
     "watch --bots easy,hard": "2 bots were named for 4 seats.",
-    "watch --frames 0": "--frames must be at least 1, not 0.",
+    "watch --frames 0": "--frames: must be a whole number from 1 to 1000000, not 0.",
     "watch --size 1x1": "--size must be at least 1280x720, not 1x1.",
     "watch --map atlantis": "There is no map named atlantis.",
     "host --seats 2 --bots easy,easy": "2 bots leave no seat for you.",
@@ -276,7 +287,7 @@ BAD_INPUT = {
     "host --headless --stand-in genius": "There is no bot named genius.",
     "host --headless --seats 2 --bots easy,easy,easy": "3 bots were named for 2 seats.",
     "host --headless --clock soon": "such as 60+300, not soon.",
-    "host --headless --pace -1": "--pace must not be below 0.",
+    "host --headless --pace -1": "--pace: must be a number from 0 to 86400, not -1.",
     "host --headless --resume /no/such/file": "cannot be opened",
     "join": "the following arguments are required: HOST:PORT",
     "join nowhere --bot easy": "nowhere is not an address.",
@@ -321,7 +332,7 @@ def test_a_damaged_record_gets_one_sentence(
 
 def test_a_record_that_cannot_be_written_gets_one_sentence(screen: Screen, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    code, _, err = screen.run("simulate", "--record", str(tmp_path / "file"))
+    code, _, err = screen.run("simulate", "--record", str(tmp_path / "file" / "folder"))
     assert code == 2
     assert "cannot be written" in err
     assert len(err.splitlines()) == 1

@@ -52,5 +52,5 @@ def test_a_folder_that_cannot_be_written_gets_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
-    assert main(["sounds", "--folder", str(tmp_path / "file")]) == 2
+    assert main(["sounds", "--folder", str(tmp_path / "file" / "folder")]) == 2
     assert "cannot be written" in capsys.readouterr().err

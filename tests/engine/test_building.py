@@ -229,6 +229,27 @@ def test_the_cheapest_path_from_any_own_city_is_paid(
 
 
 @pytest.mark.rule("4.4.3")
+@pytest.mark.parametrize(
+    ("start", "city", "path", "detour"),
+    [
+        ("muenster", "essen", ("muenster", "essen"), "dortmund"),
+        ("muenster", "duisburg", ("muenster", "essen", "duisburg"), "dortmund"),
+    ],
+)
+def test_among_equally_cheap_paths_the_one_with_fewest_connections_is_shown(
+    start: str, city: str, path: tuple[str, ...], detour: str
+) -> None:
+    state = building(start)
+    distance = state.position.in_play.distance
+    assert distance[start][detour] + distance[detour][city] == distance[start][city]
+    (line,) = asked(state, BuildOptions).bill((city,)).lines
+    assert line.path == path
+    (built,) = of_kind(play(state, BuildCities((city,))).events, CityBuilt)
+    assert isinstance(built, CityBuilt)
+    assert built.path == path
+
+
+@pytest.mark.rule("4.4.3")
 def test_cities_built_earlier_in_the_turn_are_starting_points() -> None:
     state = play(building("essen"), BuildCities(("duesseldorf",))).state
     assert price(state, "aachen") == 10 + 9

@@ -10,6 +10,7 @@ import pytest
 from builders import arrange, asked, content, game
 
 from game.engine.actions import Run, RunPlants
+from game.engine.apply import apply
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase
 from game.engine.model import GameState, Player
@@ -63,6 +64,18 @@ def refused(state: GameState, *runs: Run) -> IllegalAction | None:
 def test_a_plant_runs_on_exactly_its_own_fuel(plant: int, fuel: Tokens) -> None:
     state = powering((4, 5, 13), Tokens(coal=4, oil=4))
     assert refused(state, Run(plant, fuel)) == IllegalAction(Illegal.WRONG_FUEL, plant=plant)
+
+
+@pytest.mark.rule("4.5.1", "3.1")
+@pytest.mark.parametrize("fuel", [Tokens(coal=3, oil=-1), Tokens(coal=-1, oil=3)])
+def test_a_hybrid_does_not_turn_one_fuel_into_the_other(fuel: Tokens) -> None:
+    """The sum is right and the tokens are there, but one kind would come out of the plant."""
+    state = powering((5, 12), Tokens(coal=3, oil=3))
+    wrong = IllegalAction(Illegal.WRONG_FUEL, plant=5)
+    assert refused(state, Run(5, fuel)) == wrong
+    with pytest.raises(IllegalAction) as caught:
+        apply(state, 0, RunPlants((Run(5, fuel),)))
+    assert caught.value == wrong
 
 
 @pytest.mark.rule("4.5.1", "3.1")

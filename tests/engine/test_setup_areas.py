@@ -34,6 +34,8 @@ NEIGHBOURS = {
     },
 }
 
+GERMAN_AREAS = "north-west, north-east, west, east, south-west, south"
+
 
 def drafting(
     players: int = 3, map: str = "germany", order: tuple[int, ...] | None = None, **setup: object
@@ -195,7 +197,7 @@ def test_given_areas_must_hang_together(areas: tuple[str, ...]) -> None:
     [
         (
             {"areas": AreaChoice.GIVEN, "given_areas": ("east", "bavaria", "south")},
-            SetupError(SetupCode.UNKNOWN_AREA, area="bavaria", map="germany"),
+            SetupError(SetupCode.UNKNOWN_AREA, area="bavaria", map="germany", known=GERMAN_AREAS),
         ),
         (
             {"areas": AreaChoice.GIVEN, "given_areas": ("east", "south", "east")},

@@ -36,6 +36,8 @@ from game.engine.view import view_for
 ZONE = 21
 EAST = ("halle", "leipzig", "erfurt", "dresden", "fulda", "wuerzburg", "nuernberg")
 
+GERMAN_AREAS = "north-west, north-east, west, east, south-west, south"
+
 
 def setup_error(setup: GameSetup) -> SetupError:
     """Why these choices make no game."""
@@ -124,7 +126,7 @@ def test_random_areas_hang_together_and_follow_the_table(players: int) -> None:
         ),
         (
             setup_of(areas=("west", "midwest")),
-            SetupError(SetupCode.UNKNOWN_AREA, area="midwest", map="germany"),
+            SetupError(SetupCode.UNKNOWN_AREA, area="midwest", map="germany", known=GERMAN_AREAS),
         ),
         (setup_of(areas=("west", "east", "west")), SetupError(SetupCode.AREA_TWICE)),
         (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine import events
-from game.engine.events import Event, Phase
+from game.engine.events import EndReason, Event, Phase
 from game.engine.model import GameState
 from game.engine.replay import GameRecord, Moment
-from game.engine.terms import AreaChoice, GameSetup
+from game.engine.scoring import end_reason
+from game.engine.terms import AreaChoice, GameSetup, Variant
 
 TABLES = {
     f"table: {edition} {board} {players}"
@@ -38,6 +39,8 @@ REQUIRED = TABLES | {
     "end: in Step 2",
     "end: in Step 3",
     "end: by someone who does not win",
+    "end: full zone",
+    "end: full zone in a first game",
     "Step 3 card: classic, auction, Step 1",
     "Step 3 card: classic, auction, Step 2",
     "Step 3 card: classic, building, Step 1",
@@ -146,6 +149,9 @@ def _of_end(state: GameState) -> Iterator[str]:
     result = state.position.result
     assert result is not None
     yield f"end: in Step {state.position.step}"
+    if end_reason(state.position) is EndReason.FULL_ZONE:
+        first_game = Variant.FIRST_GAME in state.setup.variants
+        yield "end: full zone in a first game" if first_game else "end: full zone"
     best = [line.powered for line in result.ranking]
     if len(result.winners) > 1:
         yield "end: shared"

@@ -16,6 +16,7 @@ from game.engine.board import CityId
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.model import Player
 from game.engine.options import BuildOptions
+from game.engine.places import places_left
 from game.engine.player_order import new_order
 from game.engine.powering import most_powered
 from game.engine.routes import cheapest_path, check_city, connection_cost
@@ -214,8 +215,9 @@ class BuildPlan:
 
     @property
     def triggers_end(self) -> bool:
-        wanted = self.desk.terms.end_cities
-        return self.desk.at.most_cities < wanted <= self.cities_after
+        at, wanted = self.desk.at, self.desk.terms.end_cities
+        fills_up = 0 < places_left(at) <= len(self._planned)
+        return at.most_cities < wanted and (fills_up or self.cities_after >= wanted)
 
     @property
     def expected_place(self) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import TriggerKind
 from game.engine.model import Position
+from game.engine.places import is_number_in_reach, places_left
 from game.engine.plants import STEP_3
 
 
@@ -21,6 +22,8 @@ class Trigger:
     """Cities of the player who has most."""
     cards: int | None = None
     """Cards still to be drawn before the one that brings it about; 0: it lies open."""
+    slots: int | None = None
+    """Slots still to be filled, where the full zone brings it about and no number can (6.1a)."""
     is_reached: bool = False
     """It is certain to come at the end of the present phase or round."""
 
@@ -50,6 +53,8 @@ def trigger_text(trigger: Trigger, names: Names) -> str:
             return names.say(f"{key}_open")
         return names.count(key, trigger.cards)
     suffix = "_reached" if trigger.is_reached else ""
+    if trigger.slots is not None:
+        return names.count(f"{key}_full{suffix}", trigger.slots)
     return names.say(key + suffix, cities=trigger.cities, leader=trigger.leader)
 
 
@@ -71,5 +76,8 @@ def _step_3(at: Position) -> Trigger | None:
 
 
 def _end(at: Position) -> Trigger:
-    wanted = at.terms.end_cities
-    return Trigger(TriggerKind.END, wanted, at.most_cities, is_reached=at.most_cities >= wanted)
+    wanted, most = at.terms.end_cities, at.most_cities
+    if at.zone is None or is_number_in_reach(at):
+        return Trigger(TriggerKind.END, wanted, most, is_reached=most >= wanted)
+    slots = places_left(at)
+    return Trigger(TriggerKind.END, wanted, most, slots=slots, is_reached=slots == 0)

@@ -9,6 +9,7 @@ from game.client.planning.market_figures import LAST_STEP
 from game.client.rulebook.chapters import OPENS_AT, ChapterId
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.place_names import edition_name, map_name
+from game.engine.agreement import may_fill_up
 from game.engine.model import Position
 from game.engine.terms import AreaChoice, Obsolete, Terms, TieBreak, Variant
 
@@ -122,6 +123,8 @@ class _PlayedTable:
 
     def end(self) -> list[str]:
         notes = [self.say("end.when", cities=self.terms.end_cities)]
+        if may_fill_up(self.terms):
+            notes.append(self.say("end.full"))
         breaks = self.terms.rules.tie_breaks
         return notes + [self.say(f"end.tie_{one}") for one in TieBreak if one in breaks]
 

@@ -8,7 +8,7 @@ from game.bots.characters import load_cast
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.screens.settings_form import LEVELS
 from game.client.settings.checks import LONGEST_NAME
-from game.client.setup.draft import Draft, form_of, refusal_words, why_not
+from game.client.setup.draft import Draft, form_of, refusal, refusal_words, terms_of, why_not
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.place_names import edition_name, map_name
@@ -30,6 +30,7 @@ from game.client.widgets.form_items import (
     segments,
 )
 from game.content import GameContent
+from game.engine.agreement import may_fill_up
 from game.engine.board import Form as PrintedForm
 from game.engine.errors import SetupError
 from game.engine.terms import AreaChoice, Variant
@@ -51,6 +52,7 @@ TOOLS: Final = (("up", Icon.UP), ("down", Icon.DOWN), ("remove", Icon.X))
 NOBODY: Final = "by_lot"
 YOU: Final = "you"
 TWO: Final = 2
+WARNING: Final = 36.0
 
 
 class NewGameForm:
@@ -95,9 +97,20 @@ class NewGameForm:
         usual = content.rule_set(setup.edition).area_count.get(str(setup.players), 0)
         text = self._say(key, count=len(setup.given_areas), usual=usual)
         items.append(Words(about, text, Style.SMALL, Ink.MID, wraps=True))
+        items += self._full_zone(Box(PAD, about.bottom, CARD[0], WARNING))
         title = self._say("new_game.board")
         note = "" if form_of(self._draft, content) is own else self._say("new_game.other_form")
         return FormModel(title, tuple(items), note)
+
+    def _full_zone(self, box: Box) -> list[FormItem]:
+        """A warning where all slots may be taken before anybody reaches the end number (6.1a)."""
+        if refusal(self._draft, self._content) is not None:
+            return []
+        terms = terms_of(self._draft, self._content)
+        if not may_fill_up(terms):
+            return []
+        text = self._say("new_game.about.full_zone", players=terms.players, end=terms.end_cities)
+        return [Words(box, text, Style.SMALL, Ink.WARN, wraps=True)]
 
     def seats(self, width: float) -> FormModel:
         """A row for everybody, and a place for one more."""

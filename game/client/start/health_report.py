@@ -6,9 +6,7 @@ import os
 import platform
 import shutil
 import tempfile
-import tomllib
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -26,9 +24,8 @@ from game.engine.errors import GameError, Parameter
 from game.folders import HOME_VARIABLE, Folders
 from game.plain_files import read_plain
 from game.saves.shelf import SaveKind, Shelf
+from game.version import VERSION
 
-PROJECT: Final = "power-grid-desktop"
-PROJECT_FILE: Final = Path(__file__).resolve().parents[3] / "pyproject.toml"
 UNKNOWN: Final = "?"
 PACKAGES: Final = ("pygame-ce", "pygame-gui", "networkx", "platformdirs")
 MEGABYTE: Final = 1 << 20
@@ -59,22 +56,11 @@ def findings(folders: Folders, content: GameContent) -> Iterator[Finding]:
 
 
 def _versions() -> Iterator[Finding]:
-    yield Finding("game", {"version": _own_version()})
+    yield Finding("game", {"version": VERSION})
     yield Finding("python", {"version": platform.python_version(), "system": platform.platform()})
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     packages = ", ".join(f"{name} {_version(name)}" for name in PACKAGES)
     yield Finding("packages", {"packages": packages, "sdl": sdl})
-
-
-def _own_version() -> str:
-    """Of a copy that was never installed, the one that its project file tells."""
-    with suppress(metadata.PackageNotFoundError):
-        return metadata.version(PROJECT)
-    try:
-        project = tomllib.loads(PROJECT_FILE.read_text("utf-8"))
-        return str(project["project"]["version"])
-    except (OSError, ValueError, KeyError):
-        return UNKNOWN
 
 
 def _version(package: str) -> str:

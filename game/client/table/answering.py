@@ -39,6 +39,7 @@ from game.engine.errors import GameError
 from game.engine.events import Event
 from game.engine.model import Decision
 from game.engine.options import BidOptions, options_for
+from game.engine.places import is_number_in_reach
 from game.engine.view import PlayerView
 from game.link import ActionAnswer, ActionRefused
 
@@ -386,6 +387,6 @@ class Answering:
 
     def _is_clear(self, plan: RunPlan) -> bool:
         at = self.view.position
-        if at.most_cities >= at.terms.end_cities - NEAR_END:
+        if at.most_cities >= at.terms.end_cities - NEAR_END or not is_number_in_reach(at):
             return False
         return why_best(plan).criterion in (Criterion.ONLY_WAY, Criterion.MOST_CITIES)

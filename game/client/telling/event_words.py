@@ -17,7 +17,7 @@ from game.client.vocabulary.names import Names, kinds_in
 from game.client.vocabulary.pieces import PieceId
 from game.engine import events
 from game.engine.codec import tag_of
-from game.engine.events import Event, Phase
+from game.engine.events import EndReason, Event, Phase
 from game.engine.powering import burnt_tokens
 from game.engine.terms import Seat
 
@@ -190,8 +190,9 @@ def key_of(event: Event) -> str | None:
             return "nothing_bought" if phase is Phase.RESOURCES else "nothing_built"
         case events.RunsChosen():
             return None
-        case events.GameEnded(ranking=ranking):
-            return "game_ended" if ranking[1].place > 1 else "game_shared"
+        case events.GameEnded(ranking=ranking, reason=reason):
+            key = "game_ended" if ranking[1].place > 1 else "game_shared"
+            return f"{key}_full" if reason is EndReason.FULL_ZONE else key
     return tag_of(type(event))
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from game.client.planning.chronicle import ChartKind, Chronicle, may_show
 from game.client.vocabulary.names import Names
-from game.engine.events import Standing
+from game.engine.events import EndReason, Standing
 from game.engine.model import Position
+from game.engine.scoring import end_reason
 from game.engine.terms import Seat, TieBreak
 from game.engine.view import PlayerView
 
@@ -48,7 +49,7 @@ class Results:
     decided: str
     """What made the difference between first and second."""
     ended_by: str
-    """Who first had as many cities as end the game."""
+    """Who ended the game, or that the zone was full."""
     lines: tuple[ResultLine, ...]
     turning_points: tuple[str, ...]
     charts: tuple[Chart, ...]
@@ -140,13 +141,14 @@ def _headline(at: Position, names: Names) -> str:
 
 
 def _ended_by(at: Position, names: Names) -> str:
-    """Who reached the last city first: they build in reverse order, each in one turn."""
-    for seat in reversed(at.order):
-        cities = len(at.players[seat].cities)
-        if cities >= at.terms.end_cities:
-            name = names.seat(seat)
-            return names.say("result.ended_by", seat=name, cities=names.cities(cities))
-    return names.say("result.built_up")
+    if end_reason(at) is EndReason.FULL_ZONE:
+        return names.say("result.ended_full", end=at.terms.end_cities)
+    # Everybody builds in one turn, in reverse order: the first who has enough has ended the game.
+    ender = next(
+        seat for seat in reversed(at.order) if len(at.players[seat].cities) >= at.terms.end_cities
+    )
+    cities = names.cities(len(at.players[ender].cities))
+    return names.say("result.ended_by", seat=names.seat(ender), cities=cities)
 
 
 def _line(at: Position, standing: Standing) -> ResultLine:

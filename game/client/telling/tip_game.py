@@ -42,8 +42,8 @@ def step_tip(source: TipSource) -> Tip:
 def trigger_tip(source: TipSource, kind: TriggerKind) -> Tip:
     """When something comes, and what it changes."""
     title = source.say(f"trigger.{kind}")
-    about = source.note(f"trigger.{kind}_about")
     found = next((trigger for trigger in triggers(source.at) if trigger.kind is kind), None)
+    about = source.note(f"trigger.{kind}_about")
     if found is None:
         return Tip(title, (about,))
     return Tip(title, (*_trigger_rows(source, found), about))
@@ -89,6 +89,9 @@ def _trigger_rows(source: TipSource, trigger: Trigger) -> list[TipRow]:
         cards = str(trigger.cards) if trigger.cards else source.say("trigger.card_open")
         return [source.row("trigger.cards", cards)]
     assert trigger.cities is not None
+    if trigger.slots is not None:
+        full = source.note("trigger.full_about", cities=trigger.cities)
+        return [source.row("trigger.slots", trigger.slots), full]
     label = "trigger.ends" if trigger.kind is TriggerKind.END else "trigger.cities"
     rows = [
         source.row(label, names.cities(trigger.cities)),

@@ -1,4 +1,4 @@
-"""Phase 4: cities are connected (4.4); at its end the game may end or a Step begin (5, 6.1)."""
+"""Phase 4: cities are connected (4.4); at its end the game may end or a Step begin (5, 6)."""
 
 from __future__ import annotations
 
@@ -26,21 +26,15 @@ def ask(turn: Turn) -> None:
 def finish(turn: Turn) -> Phase:
     """First the end of the game, then Step 2, then a Step 3 whose card has come up (5.1, 6.1)."""
     at = turn.at
-    if at.most_cities >= turn.terms.end_cities or is_built_up(at):
-        scoring.end_game(turn)
+    reason = scoring.end_reason(at)
+    if reason is not None:
+        scoring.end_game(turn, reason)
         return Phase.END
     if not turn.terms.rules.step_2_in_bureaucracy:
         plant_market.begin_step_2_if_due(turn)
     if at.step_3_due is Step3Due.BUREAUCRACY:
         plant_market.begin_step(turn, 3)
     return Phase.BUREAUCRACY
-
-
-def is_built_up(at: Position) -> bool:
-    """No slot is left and no Step will open one: in a first game the end, too (9.2)."""
-    if at.terms.step_2_cities is not None:
-        return False
-    return all(open_slot(at, city) is None for city in at.in_play.cities)
 
 
 def check_plan(at: Position, seat: Seat, purse: int, action: BuildCities) -> None:

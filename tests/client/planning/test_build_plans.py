@@ -8,6 +8,7 @@ import pytest
 from builders import arrange, content, game, options, play
 from cartel_tables import SIX_SLOTS
 from cartel_tables import table as cartel_table
+from full_zone_tables import TWO_AREAS, crowded
 from logic_tables import build_turn, own_view
 
 from game.client.planning.build_plan import BuildPlan, Leg
@@ -136,6 +137,16 @@ def test_the_last_city_triggers_the_end() -> None:
     plan = plan_of(state)
     assert not plan.triggers_end
     assert plan.add(next(iter(plan.prices()))).triggers_end
+
+
+@pytest.mark.rule("6.1a")
+def test_the_last_slot_triggers_the_end() -> None:
+    for free, ends in ((1, True), (2, False)):
+        state = crowded(6, TWO_AREAS, free)
+        last = state.position.in_play.cities[-1]
+        plan = plan_of(state)
+        assert not plan.triggers_end
+        assert plan.add(last).triggers_end is ends
 
 
 def test_it_tells_the_place_in_the_next_order() -> None:

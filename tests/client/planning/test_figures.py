@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from builders import arrange, game, play, with_position
 from cartel_tables import table as cartel_table
+from full_zone_tables import TWO_AREAS, crowded
 from logic_tables import build_turn, fuel_turn, names_of
 
 from game.client.planning.figures import (
@@ -127,6 +129,20 @@ def test_steps_that_have_begun_or_never_come_are_not_told() -> None:
     assert trigger(late, TriggerKind.STEP_3) is None
     first_game = game(variants=(Variant.FIRST_GAME,))
     assert [one.kind for one in triggers(first_game.position)] == [TriggerKind.END]
+
+
+@pytest.mark.rule("6.1a")
+def test_the_end_is_told_by_the_slots_left_where_nobody_can_reach_the_number() -> None:
+    def end(free: int) -> str:
+        state = crowded(6, TWO_AREAS, free)
+        found = trigger(state, TriggerKind.END)
+        assert found is not None
+        return trigger_text(found, names_of(state))
+
+    assert end(40) == "ends at 14 · leader 1"
+    assert end(6) == "ends when full · 6 slots left"
+    assert end(1) == "ends when full · 1 slot left"
+    assert end(0) == "last round: every slot is taken"
 
 
 def test_the_coming_refill_fills_the_dearest_free_spaces() -> None:

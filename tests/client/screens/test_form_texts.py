@@ -43,6 +43,16 @@ def new_game(pilot: Pilot) -> FormScene:
     return NewGameScene(context, draft, lambda _: None, "new_game.title")
 
 
+def crowded(pilot: Pilot) -> FormScene:
+    """Six on two areas, which is warned of."""
+    context = pilot.context
+    draft = usual_draft(context.settings, context.catalogue)
+    while len(draft.sitters) < 6:
+        draft = draft.with_another()
+    draft = draft.with_areas(AreaChoice.GIVEN).with_area("west").with_area("south-west")
+    return NewGameScene(context, draft, lambda _: None, "new_game.title")
+
+
 def watching(pilot: Pilot) -> FormScene:
     context = pilot.context
     draft = watched(usual_draft(context.settings, context.catalogue))
@@ -66,6 +76,7 @@ def save_as(pilot: Pilot) -> FormScene:
 SCREENS = {
     **{f"settings {section}": settings_in(section) for section in Section},
     "new game": new_game,
+    "crowded": crowded,
     "watching": watching,
     "portraits": portraits,
     "curtain": curtain,
@@ -100,7 +111,7 @@ def test_longer_words_fit_as_well(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", known_languages())
-@pytest.mark.parametrize("name", ["new game", "watching"])
+@pytest.mark.parametrize("name", ["new game", "crowded", "watching"])
 def test_every_language_fits(name: str, language: str) -> None:
     """With all seats taken; test_scenes_texts.py opens all screens in all languages."""
     with Pilot(settings=Settings(language=language)) as pilot:

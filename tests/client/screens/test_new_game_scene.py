@@ -30,7 +30,7 @@ from game.client.table.hot_seat import HotSeatTable
 from game.client.table.saved_table import KeptTable
 from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import TextField
+from game.client.widgets.form_items import Ink, TextField, Words
 from game.engine.board import Form
 from game.engine.errors import SetupCode
 from game.engine.terms import AreaChoice, Variant
@@ -314,3 +314,46 @@ def test_several_people_sit_before_one_screen(tmp_path: Path) -> None:
         assert isinstance(pilot.context.scenes.top, CurtainScene)
         kinds = [type(scene) for scene in pilot.context.scenes._scenes]
         assert HotSeatTable in kinds
+
+
+def warning(draft: Draft) -> str:
+    """What the board's panel warns of."""
+    form = NewGameForm(draft, content(), WORDS).board()
+    warned = [item.text for item in form.items if isinstance(item, Words) and item.ink is Ink.WARN]
+    assert len(warned) <= 1
+    return "".join(warned)
+
+
+def picked(players: int, *areas: str) -> Draft:
+    draft = with_seats(players).with_areas(AreaChoice.GIVEN)
+    for area in areas:
+        draft = draft.with_area(area)
+    return draft
+
+
+@pytest.mark.rule("6.1a")
+def test_areas_that_may_fill_up_are_warned_of() -> None:
+    three = ("west", "south-west", "east")
+    assert warning(picked(6, *three[:2])) == (
+        "Few slots for 6 players: all may be taken before anybody has 14 cities. "
+        "The game ends then, too."
+    )
+    assert warning(picked(4, *three)) and warning(picked(5, *three))
+    assert not warning(picked(3, *three))
+    assert not warning(picked(6, *three, "south"))
+    assert not warning(with_seats(6))
+    assert warning(with_seats(6).with_setup(edition="classic", variants=(Variant.FIRST_GAME,)))
+
+
+@pytest.mark.rule("6.1a")
+def test_a_draft_that_makes_no_game_is_not_warned_of() -> None:
+    assert not warning(picked(6, "west"))
+
+
+@pytest.mark.rule("6.1a")
+def test_the_warning_goes_as_another_area_is_clicked() -> None:
+    with Pilot() as pilot:
+        scene, _ = opened(pilot, picked(6, "west", "south-west", "east"))
+        assert warning(scene.draft)
+        pilot.click(pieces.area("south"))
+        assert not warning(scene.draft)

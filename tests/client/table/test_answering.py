@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from builders import play
+from full_zone_tables import TWO_AREAS, crowded
 from ui.sheets import answering
 from ui.tables import table_in
 
@@ -252,6 +253,15 @@ def test_plants_run_by_themselves_only_when_asked_to_and_clear() -> None:
     near_end = Answering(answers.names, replace(answers.view, position=at))
     near_end.auto_run = True
     assert near_end.automatic() is None
+
+
+@pytest.mark.rule("6.1a")
+def test_plants_do_not_run_by_themselves_once_only_a_full_zone_can_end_the_game() -> None:
+    crowd = crowded(6, TWO_AREAS, free=6)
+    state = play(crowd, *[Done()] * 6).state
+    answers = answering(state, 0)
+    answers.press(controls.simple(Verb.AUTO_RUN))
+    assert answers.automatic() is None
 
 
 def test_a_running_plant_can_be_switched_off_and_its_hybrid_mixed() -> None:

@@ -232,6 +232,21 @@ def test_an_empty_deck_is_told_once() -> None:
     assert words(list(lines)) == ["The deck is empty: no more plants come"]
 
 
+@pytest.mark.rule("6.1a")
+def test_the_log_says_that_the_zone_was_full() -> None:
+    narrator = Narrator(names_of(game()), 0)
+    first, second = events.Standing(1, 1, 7, 30, 8), events.Standing(0, 2, 6, 90, 8)
+    ended = events.GameEnded((first, second), None, events.EndReason.FULL_ZONE)
+    (won,) = narrator.follow((ended,), view_for(game(), 0))
+    assert plain(won.sentence) == "The map is full: Boris wins, powering 7 cities"
+    equal = events.Standing(0, 1, 7, 30, 8)
+    ended = events.GameEnded((first, equal), None, events.EndReason.FULL_ZONE)
+    (shared,) = narrator.follow((ended,), view_for(game(), 0))
+    assert plain(shared.sentence) == (
+        "The map is full: Boris, Anna share the victory, powering 7 cities"
+    )
+
+
 def test_what_the_client_does_for_me_is_told_to_me() -> None:
     narrator = Narrator(names_of(game()), 0)
     assert plain(narrator.forced_pass(15, 12).sentence) == (

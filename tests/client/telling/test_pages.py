@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from builders import arrange, game, idle_until, play
+from full_zone_tables import TWO_AREAS, crowded
 from logic_tables import build_turn, catalogue, fuel_turn, names_of, own_view
 
 from game.bots.base import Alternative, BotChoice, Budget, Reason
@@ -195,6 +196,22 @@ def test_a_reason_has_the_form_of_its_number(cities: int, said: str) -> None:
     names = names_of(game())
     told = reason_words(names, "reason.fuel_for_cities", {"cities": cities, "price": 6})
     assert told.startswith(said)
+
+
+@pytest.mark.rule("6.1a")
+def test_the_rules_book_tells_of_the_full_zone_where_it_may_come() -> None:
+    also = "It also ends once every slot is taken"
+    assert also in notes(crowded(6, TWO_AREAS), ChapterId.END)
+    assert also not in notes(game(players=6), ChapterId.END)
+    first_game = game(players=6, variants=(Variant.FIRST_GAME,))
+    assert also in notes(first_game, ChapterId.END)
+
+
+@pytest.mark.rule("6.1a")
+def test_results_say_that_the_zone_was_full() -> None:
+    over = idle_until(crowded(6, TWO_AREAS, free=0), GameEnded).state
+    shown = results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
+    assert shown.ended_by == "Every slot was taken before anybody had 14 cities."
 
 
 def chronicled(seed: int = 3) -> tuple[GameState, Chronicle]:
