@@ -7,7 +7,6 @@ xdotool, the X server, SDL, the loop. What has been sent to the table is written
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from typing import Final
 
@@ -122,4 +121,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -17,7 +17,7 @@ from game.client.draw import ButtonKind, Icon
 from game.client.lesson.coach import Coach
 from game.client.lesson.coach_card import LEAVE, NEXT, CoachModel
 from game.client.lesson.lesson_overlay import LessonOver
-from game.client.lesson.saying import Say, Spot
+from game.client.lesson.saying import Say, Spot, Topic, doing
 from game.client.setup.open_game import OpenGame
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
@@ -25,7 +25,7 @@ from game.client.table.anim.painter import Looks
 from game.client.table.menu import MenuEntry, leave_table
 from game.client.table.places import TablePlaces
 from game.client.table.saved_table import KeptTable
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
 from game.engine.actions import Action
@@ -61,8 +61,12 @@ class LessonTable(KeptTable):
         """What the coach says now; it waits until nothing moves."""
         if self.coach is None or not self.director.is_idle:
             return None
-        plan = self.answering.plan if self.answering.is_asked else None
-        return self.coach.say(plan, self.answering.sure)
+        answering = self.answering
+        entry = answering.draft.entry
+        if entry is not None and not entry.is_open and not self.is_reading:
+            return doing(Topic.BACK, button(Button.UNDO))
+        plan = answering.plan if answering.is_asked else None
+        return self.coach.say(plan, answering.sure)
 
     @property
     def is_reading(self) -> bool:
