@@ -20,7 +20,7 @@ from game.client.lesson.coach import Coach, Objection, Protest
 from game.client.lesson.coach_card import LEAVE, NEXT, CoachModel
 from game.client.lesson.instructions import CONFIRM, PASS
 from game.client.lesson.lesson_overlay import LessonOver
-from game.client.lesson.saying import Say, Spot
+from game.client.lesson.saying import Say, Spot, Topic, doing
 from game.client.settings.key_map import Command
 from game.client.setup.open_game import OpenGame
 from game.client.shell.audio import Sound
@@ -31,7 +31,7 @@ from game.client.table.answering import GUARD, Commit, Response
 from game.client.table.menu import MenuEntry, leave_table
 from game.client.table.saved_table import KeptTable
 from game.client.table.table_places import TablePlaces
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
 from game.client.vocabulary.risks import Risk
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
@@ -89,8 +89,12 @@ class LessonTable(KeptTable):
         """What the coach says now; it waits until nothing moves."""
         if self.coach is None or not self.director.is_idle:
             return None
-        plan = self.answering.plan if self.answering.is_asked else None
-        return self.coach.say(plan, self.answering.sure)
+        answering = self.answering
+        entry = answering.draft.entry
+        if entry is not None and not entry.is_open and not self.is_reading:
+            return doing(Topic.BACK, button(Button.UNDO))
+        plan = answering.plan if answering.is_asked else None
+        return self.coach.say(plan, answering.sure)
 
     @property
     def is_reading(self) -> bool:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.client.table.table_scene import TableScene
 
 BIG_STEP: Final = 5
+CLICKS: Final = (1, 2, 3)
+"""Buttons of the mouse; a turn of its wheel comes as others."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 STEPS: Final = {
     pygame.K_UP: 1,
@@ -87,7 +89,8 @@ class NumberKeys:
         table = self._table
         piece = table.piece_at(event.pos)
         draft = table.answering.draft
-        if draft.entry is not None and piece == draft.entry.piece:
+        is_here = draft.entry is not None and piece == draft.entry.piece
+        if is_here or event.button not in CLICKS:
             return True
         control = table.stage.action.button_at(piece) if piece is not None else None
         draft.finish()

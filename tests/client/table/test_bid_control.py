@@ -317,6 +317,15 @@ def test_the_wheel_turns_the_number_under_the_pointer(
     assert lot.plan.limit == 44 and lot.sent == []
 
 
+def test_the_wheel_does_not_end_what_is_typed(lot: Lot) -> None:
+    lot.type(BID_FIELD, "4", enter=False)
+    place = lot.pilot.see(CONFIRM)
+    assert place is not None
+    lot.pilot.step([Event(pygame.MOUSEBUTTONDOWN, pos=place.center, button=4, touch=False)])
+    lot.pilot.wheel(CONFIRM, 1)
+    assert lot.entry_of(BID_FIELD).text == "4" and lot.plan.amount == 36
+
+
 def bid_up_to(lot: Lot, limit: int, *clicks: Button) -> None:
     """Bid, and agree to a limit."""
     lot.pilot.click(LIMIT)
