@@ -10,7 +10,6 @@ import pytest
 from game.engine.errors import DataCode, DataError
 from net.kept.seat_tickets import MOST, SeatTicket, TicketBook
 from net.protocol.net_address import NetAddress
-from net.protocol.net_errors import NetCode, NetError
 
 HOME = NetAddress("192.168.1.20", 4711)
 
@@ -62,25 +61,3 @@ def test_a_book_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         TicketBook(tmp_path / "file" / "tickets.json").keep(ticket())
     assert caught.value.code is DataCode.NOT_WRITABLE
-
-
-@pytest.mark.parametrize(
-    ("text", "address"),
-    [
-        ("192.168.1.20:4711", HOME),
-        (" localhost:1 ", NetAddress("localhost", 1)),
-        ("anna-pc.local:65535", NetAddress("anna-pc.local", 65535)),
-    ],
-)
-def test_addresses_as_people_type_them(text: str, address: NetAddress) -> None:
-    assert NetAddress.parse(text) == address
-    assert NetAddress.parse(str(address)) == address
-
-
-@pytest.mark.parametrize(
-    "text", ["", "host", "host:", ":1", "host:0", "host:65536", "a b:1", "host:1:2", "x" * 300]
-)
-def test_what_is_no_address(text: str) -> None:
-    with pytest.raises(NetError) as caught:
-        NetAddress.parse(text)
-    assert caught.value.code is NetCode.BAD_ADDRESS

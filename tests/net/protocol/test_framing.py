@@ -68,6 +68,14 @@ def test_a_frame_of_exactly_the_ceiling_is_read() -> None:
     assert read(FrameReader(100), b"\x00\x00\x00\x64" + bytes(100)) == [bytes(100)]
 
 
+def test_another_ceiling_holds_from_the_next_frame_on() -> None:
+    reader = FrameReader(1)
+    reader.feed(b"\x00\x00\x00\x01a" + b"\x00\x00\x00\x03bcd")
+    assert reader.next() == b"a"
+    reader.allow(3)
+    assert reader.next() == b"bcd"
+
+
 def test_an_empty_frame_is_no_frame() -> None:
     with pytest.raises(RemoteProtocolError):
         read(FrameReader(100), b"\x00\x00\x00\x00")

@@ -14,12 +14,13 @@ from random_play import random_game, setups
 from rooms import quick_setup
 
 from game.engine.codec import encode
+from game.engine.setup import new_game
 from game.engine.terms import GameSetup
 from game.engine.view import events_for, view_for
 from game.table import Table, Update
 from net.protocol.framing import frame, unpack
-from net.protocol.messages import Snapshot, Updated, from_host, to_guest
-from net.protocol.net_errors import RemoteProtocolError
+from net.protocol.messages import Snapshot, ToldAction, Updated, from_host, to_guest
+from net.protocol.net_errors import NetCode, RemoteProtocolError
 from net.protocol.view_delta import (
     OutOfStep,
     PositionChanges,
@@ -194,6 +195,20 @@ def test_damaged_updates_are_only_out_of_step(data: st.DataObject) -> None:
         assert reader.version == 0
 
 
+@pytest.mark.parametrize(
+    ("changes", "why"), [(([["seat"], 2],), "seat"), (([["position"], None],), "position")]
+)
+def test_what_is_no_view_of_this_seat_changes_nothing(changes: tuple[Any, ...], why: str) -> None:
+    """Even if the host has named it with the right digest."""
+    snapshot, _ = a_game()
+    reader = ViewReader(snapshot, content())
+    before = reader.view
+    name = view_digest(with_changes(snapshot.view["view"], changes))
+    with pytest.raises(OutOfStep, match=why):
+        reader.follow(Updated(1, 0, None, (), changes, name))
+    assert (reader.view, reader.version) == (before, 0)
+
+
 def test_an_unreadable_whole_view_is_the_hosts_fault() -> None:
     snapshot, _ = a_game()
     views: list[Any] = [None, [], {}]
@@ -203,6 +218,25 @@ def test_an_unreadable_whole_view_is_the_hosts_fault() -> None:
             ViewReader(Snapshot(1, 0, view, snapshot.digest, ()), content())
     with pytest.raises(RemoteProtocolError):
         ViewReader(Snapshot(1, 0, snapshot.view, "0" * 24, ()), content())
+
+
+def test_the_opening_is_told_to_the_seat_that_hears_it() -> None:
+    listener = Table(*new_game(quick_setup(3), content(), 4)).listen(1)
+    (opening,) = listener.take()
+    writer = ViewWriter(listener.view, 0, PositionWriter(), PositionChanges())
+    writer.update(opening)
+    snapshot = over_the_wire(writer.snapshot(1))
+    reader = ViewReader(snapshot, content())
+    assert reader.seat == 1 and opening.events
+    assert reader.opening(snapshot.story[-1]) == opening
+
+
+def test_an_opening_that_cannot_be_read_is_the_hosts_fault() -> None:
+    snapshot, _ = a_game()
+    reader = ViewReader(snapshot, content())
+    with pytest.raises(RemoteProtocolError) as caught:
+        reader.opening(ToldAction(0, None, None, ({"type": "no such event"},)))
+    assert caught.value.code is NetCode.UNREADABLE
 
 
 def test_another_map_is_noticed_on_joining() -> None:
