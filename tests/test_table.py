@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from builders import arrange, content, game, play, setup_of
 
-from game.engine.actions import OpenAuction, Pass, RunPlants
+from game.engine.actions import Done, OpenAuction, Pass, RunPlants
 from game.engine.errors import Illegal
 from game.engine.events import AuctionOpened, Phase, RunsChosen
 from game.engine.model import GameState
@@ -136,3 +136,13 @@ def test_a_table_taken_up_again_goes_on_with_its_log(table: Table) -> None:
     assert again.submit(1, Pass(), 1) == Accepted(2)
     assert [played.seat for played in again.log] == [0, 1]
     assert table.version == 1
+
+
+def test_a_table_knows_when_its_game_is_over() -> None:
+    start = game(players=3)
+    cities = start.position.in_play.cities[: start.terms.end_cities]
+    table = Table(arrange(start, Phase.BUILDING, step=2, plants={0: (13,)}, cities={0: cities}))
+    for version, seat in enumerate(table.state.position.waiting):
+        assert not table.is_over
+        assert table.submit(seat, Done(), version) == Accepted(version + 1)
+    assert table.is_over

@@ -99,10 +99,8 @@ def touching_areas(board: Board) -> Mapping[AreaId, frozenset[AreaId]]:
 def is_contiguous(board: Board, areas: Iterable[AreaId]) -> bool:
     """From every one of these areas every other can be reached through them only (1.2)."""
     wanted = set(areas)
-    if not wanted:
-        return False
     touching = touching_areas(board)
-    frontier = [min(wanted)]
+    frontier = sorted(wanted)[:1]
     reached = set(frontier)
     while frontier:
         for area in touching[frontier.pop()] & wanted - reached:

@@ -170,7 +170,7 @@ def _zone_settled(at: Position) -> bool:
     board, areas = at.terms.board, at.areas
     if len(set(areas)) != len(areas) or not set(areas) <= set(board.area_ids()):
         return False
-    if areas and not is_contiguous(board, areas):
+    if not is_contiguous(board, areas):
         return False
     missing = at.terms.area_count - len(areas)
     return missing > 0 if at.phase is Phase.AREAS else missing == 0

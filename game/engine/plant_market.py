@@ -54,10 +54,10 @@ def drop_obsolete(turn: Turn) -> None:
 
 
 def put_discount_aside(turn: Turn) -> None:
-    """Take the discount token off its plant."""
-    if turn.at.discounted is not None:
-        turn.emit(events.DiscountPutAside(turn.at.discounted))
-        turn.at.discounted = None
+    """Take the discount token off the plant that bears it."""
+    assert turn.at.discounted is not None
+    turn.emit(events.DiscountPutAside(turn.at.discounted))
+    turn.at.discounted = None
 
 
 def bury_highest(turn: Turn) -> None:

@@ -23,19 +23,21 @@ def powered_cities(at: Position, player: Player, runs: tuple[Run, ...]) -> int:
 
 def most_powered(at: Position, player: Player) -> int:
     """The largest number of cities the player could power with the tokens at hand (6.2)."""
-    tokens = player.tokens
-    for plant_set in at.terms.plants.subsets(player.plants):
-        if plant_set.needs.runs_on(tokens):
-            return min(plant_set.cities, len(player.cities))
-    raise AssertionError("running no plant needs nothing")
+    return min(_strongest_fuelled(at, player).cities, len(player.cities))
 
 
 def can_run_any(at: Position, player: Player) -> bool:
     """Some plant has all the fuel it needs."""
+    return bool(_strongest_fuelled(at, player).numbers)
+
+
+def _strongest_fuelled(at: Position, player: Player) -> PlantSet:
+    """The plants that together supply most and have all their fuel; none of them at worst."""
+    tokens = player.tokens
     for plant_set in at.terms.plants.subsets(player.plants):
-        if plant_set.needs.runs_on(player.tokens):
-            return bool(plant_set.numbers)
-    return False
+        if plant_set.needs.runs_on(tokens):
+            return plant_set
+    raise AssertionError("running no plant needs nothing")
 
 
 def best_runs(at: Position, player: Player) -> tuple[Run, ...]:

@@ -9,6 +9,8 @@ from builders import arrange, game, idle_until, of_kind, play
 
 from game.engine.actions import Bid, OpenAuction, Pass
 from game.engine.events import OrderSet, Phase, PhaseBegan, PlantBought, RoundBegan
+from game.engine.model import Player
+from game.engine.player_order import new_order
 
 NORTH = ("flensburg", "kiel", "cuxhaven", "wilhelmshaven", "hamburg", "bremen")
 WEST = ("osnabrueck", "muenster", "duisburg", "essen", "dortmund")
@@ -118,3 +120,12 @@ def test_order_is_set_at_the_beginning_of_every_later_round() -> None:
         OrderSet((2, 1, 0)),
         PhaseBegan(Phase.AUCTION),
     ]
+
+
+@pytest.mark.rule("4.1.1")
+def test_a_what_if_tells_the_order_and_leaves_the_position_alone() -> None:
+    at = arrange(game(players=3), Phase.BUILDING, plants={0: (20,), 1: (10,), 2: (5,)}).position
+    grown = at.with_player(2, Player((5,), cities=("essen",)))
+    assert new_order(grown) == (2, 0, 1)
+    assert at.players[2].cities == () and grown.players[:2] == at.players[:2]
+    assert (grown.terms, grown.zone) == (at.terms, at.zone)

@@ -176,6 +176,8 @@ def test_nobody_runs_what_is_not_the_own(plant: int) -> None:
 def test_room_for_twice_the_fuel_of_the_own_kind(plant: int, room: Tokens) -> None:
     shop = asked(shopping((plant,)), BuyOptions)
     assert Tokens(*(shop.most(resource) for resource in Resource)) == room
+    card = shop.at.terms.plants[plant]
+    assert card.storage == (max(room) if card.fuels else 0)
 
 
 @pytest.mark.rule("3.2")
