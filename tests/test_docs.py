@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import doctest
 import re
-import shutil
-import subprocess
 import tomllib
 from argparse import ArgumentParser
 from pathlib import Path
@@ -84,22 +82,6 @@ def test_every_link_of_the_pages_leads_somewhere() -> None:
             if target.startswith("https:"):
                 continue
             assert (page.parent / target).exists(), f"{page.name}: {target}"
-
-
-@pytest.mark.skipif(
-    not (ROOT / ".git").exists() or not shutil.which("git"), reason="needs a git checkout"
-)
-def test_every_package_is_listed_for_installation() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    listed = set(project["tool"]["setuptools"]["packages"])
-    tracked = subprocess.run(
-        ["git", "ls-files", "game", "maps", "assets", "net"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.split()
-    assert {".".join(Path(path).parent.parts) for path in tracked} <= listed
 
 
 def test_the_page_of_the_client_names_what_is_there() -> None:

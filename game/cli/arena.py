@@ -43,13 +43,13 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     who.add_argument("--self", metavar="BOT", help=help_of("self"))
     parser.add_argument("--mirror", action="store_true", help=help_of("mirror"))
     parser.add_argument(
-        "--games", type=values.games, default=240, metavar="K", help=help_of("games")
+        "--games", type=values.count, default=240, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
     thinking = parser.add_mutually_exclusive_group()
     thinking.add_argument(
-        "--rollouts", type=values.games, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
+        "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
     )
     thinking.add_argument(
         "--seconds", type=values.seconds(SHORTEST_THOUGHT), metavar="T", help=help_of("seconds")

@@ -57,11 +57,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     values = Values(texts)
     parser.add_argument("what", choices=["engine", "net"], help=texts.say("cli.bench.what"))
     parser.add_argument(
-        "--games", type=values.games, default=300, metavar="K", help=texts.say("cli.bench.games")
+        "--games", type=values.count, default=300, metavar="K", help=texts.say("cli.bench.games")
     )
     parser.add_argument(
         "--actions",
-        type=values.games,
+        type=values.count,
         default=300,
         metavar="K",
         help=texts.say("cli.bench.actions"),

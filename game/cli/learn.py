@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         return texts.say(f"cli.learn.{name}")
 
     parser.add_argument(
-        "--games", type=values.games, default=GAMES, metavar="K", help=help_of("games")
+        "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))

@@ -31,9 +31,11 @@ def add_setup_arguments(
         return texts.say(f"cli.setup.{name}")
 
     players = parser.add_mutually_exclusive_group()
+    # To argparse an option that says what is usual anyhow was never given beside another.
+    usual = None if more_players else USUAL_PLAYERS
     for name in ("--players", *more_players):
         about = help_of(name.strip("-"))
-        players.add_argument(name, type=int, dest="players", metavar="N", help=about)
+        players.add_argument(name, type=int, dest="players", default=usual, metavar="N", help=about)
     parser.add_argument("--map", default="germany", metavar="MAP", help=help_of("map"))
     parser.add_argument(
         "--edition", default="recharged", choices=content.rule_set_ids(), help=help_of("edition")

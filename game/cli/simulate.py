@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--bots", default="random", metavar="BOTS", help=texts.say("cli.simulate.bots")
     )
     parser.add_argument(
-        "--games", type=values.games, default=1, metavar="K", help=texts.say("cli.simulate.games")
+        "--games", type=values.count, default=1, metavar="K", help=texts.say("cli.simulate.games")
     )
     parser.add_argument(
         "--seed", type=values.seed, default=1, metavar="S", help=texts.say("cli.simulate.seed")

@@ -42,10 +42,10 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     add_setup_arguments(parser, texts, areas="random")
     parser.add_argument("--rivals", default=RIVALS, metavar="BOT,...", help=help_of("rivals"))
     parser.add_argument(
-        "--trials", type=values.games, default=100, metavar="K", help=help_of("trials")
+        "--trials", type=values.count, default=100, metavar="K", help=help_of("trials")
     )
     parser.add_argument(
-        "--seeds", type=values.games, default=80, metavar="K", help=help_of("seeds")
+        "--seeds", type=values.count, default=80, metavar="K", help=help_of("seeds")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.texts import Catalogue
 
-MOST_GAMES: Final = 1_000_000
+MOST_COUNTED: Final = 1_000_000
 MOST_PROCESSES: Final = 256
 LARGEST_SEED: Final = 2**63 - 1
 LARGEST_PORT: Final = 65535
@@ -43,8 +43,8 @@ class Values:
         return read
 
     @property
-    def games(self) -> Callable[[str], int]:
-        return self.whole(1, MOST_GAMES)
+    def count(self) -> Callable[[str], int]:
+        return self.whole(1, MOST_COUNTED)
 
     @property
     def jobs(self) -> Callable[[str], int]:

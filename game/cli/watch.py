@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--bots", default="normal", metavar="BOTS", help=help_of("bots"))
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     add_size_argument(parser, texts)
-    parser.add_argument("--frames", type=values.games, metavar="K", help=help_of("frames"))
+    parser.add_argument("--frames", type=values.count, metavar="K", help=help_of("frames"))
     parser.add_argument("--stats", type=values.file, metavar="FILE", help=help_of("stats"))
     parser.add_argument(
         "--screenshots", type=values.folder, metavar="DIR", help=help_of("screenshots")

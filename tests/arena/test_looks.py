@@ -84,5 +84,7 @@ def test_the_command_writes_a_file_the_bots_can_read(
 
 
 def test_the_command_refuses_no_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["learn", "--games", "0"]) == 2
+    with pytest.raises(SystemExit) as ended:
+        main(["learn", "--games", "0"])
+    assert ended.value.code == 2
     assert "--games" in capsys.readouterr().err

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 import typing
-from pathlib import Path
 
 import pytest
 from rooms import full_lodge, lodge, of_kind, only
@@ -157,9 +155,3 @@ def test_a_refusal_says_whether_to_come_again() -> None:
     assert refusal(NetCode.CLOSING).may_retry
     assert not refusal(NetCode.KICKED).may_retry
     assert refusal(NetCode.FULL) == Refused("full", "full", False, 0, PROTOCOL, PROGRAM)
-
-
-def test_the_program_names_its_version() -> None:
-    root = Path(__file__).resolve().parents[3]
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    assert f"power-grid {project['version']}" == PROGRAM
