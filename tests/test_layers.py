@@ -449,6 +449,8 @@ def test_folders_inside_a_room_have_an_order_too(room: str) -> None:
 KNOWN_BY_THEIR_PARTS = (
     {
         "game.client.table.input",
+        "game.client.table.intent",
+        "game.client.table.number_keys",
         "game.client.table.table_commands",
         "game.client.table.table_overlay",
         "game.client.table.table_scene",
