@@ -423,13 +423,14 @@ def test_a_limit_is_refused_while_others_think_too(lot: Lot) -> None:
 
 
 def test_bids_of_others_do_not_disturb_whoever_types_a_limit(pilot: Pilot) -> None:
-    lot = lot_of(pilot, auction_of(), 2)
+    rich = table_in(Phase.AUCTION, players=4, money=dict.fromkeys(range(4), 90))
+    lot = lot_of(pilot, play(rich, OpenAuction(20, 20)).state, 3)
     pilot.click(LIMIT)
     lot.type(LIMIT_FIELD, "5", enter=False)
-    lot.pilot.type("0")
+    lot.rival(Bid(21))
+    assert lot.table.state.position.to_act == (2,), "not yet my turn"
+    pilot.type("0")
     assert lot.entry_of(LIMIT_FIELD).text == "50"
-    state = lot.scene.answering.view.position
-    assert state.to_act == (1,)
     pilot.press(pygame.K_RETURN)
     pilot.click(CONFIRM)
     lot.rival(Bid(40))
