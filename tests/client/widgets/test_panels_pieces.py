@@ -32,7 +32,7 @@ def fuel_table(bought: int = 0) -> Screen:
     view = view_for(fuelling("recharged", "germany"), 0)
     plan = plan_for(view)
     assert isinstance(plan, FuelCart)
-    return Screen(view, plan=plan.add(Resource.OIL, bought) if bought else plan)
+    return Screen(view, plan=plan.cleared().add(Resource.OIL, bought))
 
 
 def test_a_piece_is_found_where_it_lies(table: Screen) -> None:
