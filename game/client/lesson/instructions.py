@@ -11,7 +11,7 @@ from typing import Final
 from game.bots.base import BotChoice
 from game.client.lesson.advice import cheapest_city, is_as_good, is_good_start, reason
 from game.client.lesson.saying import Say, Topic, doing, numbered
-from game.client.planning.bid_plan import BidPlan, Nomination
+from game.client.planning.bid_plan import BidPlan, Nomination, plant_to_go
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.fuel_cart import FuelCart
@@ -101,9 +101,10 @@ def _discard(choice: BotChoice, plan: PlantDiscard) -> Say:
     assert isinstance(choice.action, DiscardPlant)
     weakest = choice.action.plant
     piece, plant = pieces.own_plant(weakest), numbered(weakest)
-    if plan.plant is None:
+    chosen_for_me = plant_to_go(plan.desk.at, plan.desk.player)
+    if plan.plant != weakest and plan.plant in (None, chosen_for_me):
         return doing(Topic.DISCARD, piece, plant=plant)
-    if plan.plant != weakest:
+    if plan.plant is not None and plan.plant != weakest:
         return doing(Topic.RATHER_DISCARD, piece, chosen=numbered(plan.plant), plant=plant)
     return doing(Topic.DISCARD_CONFIRM, CONFIRM, plant=plant)
 

@@ -77,7 +77,9 @@ def test_following_only_the_coach_finishes_the_game(pilot: Pilot) -> None:
     assert set(topics) >= TAUGHT
     explained = [topic for topic in topics if topic in TAUGHT - DONE]
     assert len(explained) == len(set(explained)), "something was explained twice"
-    assert not [topic for topic in topics if topic.startswith(("did_", "rather_"))]
+    # The cart is filled by the game, and may hold more than the coach would buy.
+    wrong = {topic for topic in topics if topic.startswith(("did_", "rather_"))}
+    assert wrong <= {Topic.RATHER_FUEL}
 
 
 def test_the_first_city_has_the_cheap_connections_the_coach_speaks_of(pilot: Pilot) -> None:

@@ -21,7 +21,7 @@ from ui.lessons import (
 from ui.pilot import Pilot
 
 from game.client.lesson.coach_card import NEXT
-from game.client.lesson.instructions import CONFIRM, PASS
+from game.client.lesson.instructions import CLEAR, CONFIRM, PASS
 from game.client.lesson.lesson_table import LessonTable
 from game.client.lesson.saying import Say, Topic
 from game.client.planning.bid_plan import Nomination
@@ -69,7 +69,7 @@ class Stubborn:
             Topic.BID: lambda _: PASS,
             Topic.DROP: lambda _: CONFIRM,
             Topic.DISCARD: self._other_discard,
-            Topic.TAKE: self._too_little,
+            Topic.PAY_FUEL: self._too_little,
             Topic.START: self._other_start,
             Topic.CITY: lambda _: CONFIRM,
             Topic.RUN: self._switch_off,
@@ -126,7 +126,10 @@ class Stubborn:
 
     def _too_little(self, say: Say) -> PieceId | None:
         """Only now and then: whoever never has any fuel is soon asked nothing any more."""
-        return CONFIRM if self.scene.link.view.position.round % 3 == 1 else None
+        if self.scene.link.view.position.round % 3 != 1:
+            return None
+        self.pilot.click(CLEAR)
+        return CONFIRM if told(self.pilot, self.scene).topic is Topic.TAKE else None
 
     def _other_discard(self, say: Say) -> PieceId | None:
         plan = self.scene.answering.plan
@@ -196,7 +199,7 @@ def empty_cart(pilot: Pilot, scene: LessonTable) -> None:
     plan = scene.answering.plan
     assert isinstance(plan, FuelCart)
     if plan.tokens != NO_TOKENS:
-        pilot.press(pygame.K_ESCAPE)
+        pilot.click(CLEAR)
 
 
 def test_a_double_click_is_not_a_second_thought(pilot: Pilot) -> None:
