@@ -157,6 +157,8 @@ def test_a_held_button_that_comes_up_in_another_scene_presses_nothing(
     for name in SCENES:
         sweeper.clear()
         sweeper.put_up(name)
+        sweeper.cover()  # a table that is covered puts its game away
+        sweeper.uncover()
         before = sweeper.committed()
         for spot in sweeper.spots():
             sweeper.cover()
