@@ -63,7 +63,7 @@ def city_sheet(case: Case, pick: CityPick, height: float) -> Sheet:
         Ground(row, look),
         IconPicture(row.square(10, 18), Icon.HOME, Ink.LIVE if pick.city else Ink.LOW),
         Words(row.inset(38, 8), chosen, Style.NAME, Ink.IVORY if pick.city else Ink.MID),
-        Words(hint, case.count("setup.how", count, open=count), Style.SMALL, Ink.MID, wraps=True),
+        Words(hint, case.count("setup.how", count), Style.SMALL, Ink.MID, wraps=True),
     ]
     items += bar(case, height)
     return Sheet(case.say(f"setup.{kind}_title"), tuple(items))
