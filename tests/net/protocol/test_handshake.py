@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 import typing
-from pathlib import Path
 
 import pytest
 from rooms import full_lodge, lodge, of_kind, only
 
 from game.engine.codec import tag_of
+from game.version import VERSION
 from net.protocol.handshake import (
     PROGRAM,
     AtTheDoor,
@@ -160,6 +159,4 @@ def test_a_refusal_says_whether_to_come_again() -> None:
 
 
 def test_the_program_names_its_version() -> None:
-    root = Path(__file__).resolve().parents[3]
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    assert f"power-grid {project['version']}" == PROGRAM
+    assert f"power-grid {VERSION}" == PROGRAM
