@@ -2,6 +2,13 @@
 
 The catalogue's files are those of python-i18n, so that pygame-gui can share them: the language at
 the top, topics below it, and `%{name}` where a parameter goes.
+
+A noun that a number governs has the form of that number, by the rules of `game/plurals.py`:
+
+- `%{name:cities}` is the number with its noun, as the language's own section `count` has it, such
+  as "3 cities". A sentence may hold several of them.
+- Where more than the noun changes, the sentence itself has forms, `one`, `few` and `other` as far
+  as the language has them, and is told by `count`.
 """
 
 from __future__ import annotations
@@ -12,12 +19,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game import plurals
 from game.engine.errors import GameError, Parameter
 
 LOCALE_FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "locale"
 PLACEHOLDER: Final = re.compile(r"%\{(\w+)\}")
-ONE_COVERS: Final[Mapping[str, tuple[int, int]]] = {"fr": (0, 1), "pt": (0, 1), "ja": (1, 0)}
-"""Which numbers take the form `one`, where it is not the number 1 alone."""
+COUNTED: Final = re.compile(r"%\{(\w+):(\w+)\}")
+"""A number and the noun it governs."""
 
 
 class CatalogueError(Exception):
@@ -29,7 +37,7 @@ class Catalogue:
 
     def __init__(self, sentences: Mapping[str, str], language: str = "en") -> None:
         self._sentences = dict(sentences)
-        self._one_covers = ONE_COVERS.get(language, (1, 1))
+        self._language = language
 
     @classmethod
     def load(cls, language: str = "en", folder: Path = LOCALE_FOLDER) -> Catalogue:
@@ -51,7 +59,7 @@ class Catalogue:
         `instead` replaces some of its sentences, such as the names of keys.
         """
         self._sentences = {**other._sentences, **(instead or {})}
-        self._one_covers = other._one_covers
+        self._language = other._language
 
     def keys(self) -> tuple[str, ...]:
         """The keys of all sentences."""
@@ -64,7 +72,7 @@ class Catalogue:
             name = match[1]
             return str(parameters[name]) if name in parameters else match[0]
 
-        return PLACEHOLDER.sub(filled, self._sentences.get(key, key))
+        return PLACEHOLDER.sub(filled, self._sentence(key, parameters))
 
     def name(self, key: str, own: str) -> str:
         """What something is called that has a name of its own, which serves for want of another."""
@@ -75,21 +83,36 @@ class Catalogue:
         return self.say(self.plural(key, count), **{"count": count, **parameters})
 
     def plural(self, key: str, count: int) -> str:
-        """The key of the form for this number: `one` or `other`; the key itself if it has none."""
-        low, high = self._one_covers
-        one, other = f"{key}.one", f"{key}.other"
-        form = one if low <= count <= high and one in self._sentences else other
-        return form if form in self._sentences else key
+        """The key of the form for this number; the key itself if it has no forms."""
+        other = f"{key}.{plurals.OTHER}"
+        form = f"{key}.{plurals.form(self._language, count)}"
+        known = (one for one in (form, other) if one in self._sentences)
+        return next(known, key)
 
-    def parts(self, key: str) -> tuple[tuple[str, str], ...]:
-        """The sentence cut up: each text with the name of the gap behind it, "" at the end."""
-        *pairs, rest = PLACEHOLDER.split(self._sentences.get(key, key))
+    def parts(self, key: str, /, **numbers: object) -> tuple[tuple[str, str], ...]:
+        """The sentence cut up: each text with the name of the gap behind it, "" at the end.
+
+        `numbers` decide the forms of the nouns that they govern.
+        """
+        *pairs, rest = PLACEHOLDER.split(self._sentence(key, numbers))
         gaps = tuple(zip(pairs[::2], pairs[1::2]))
         return (*gaps, (rest, "")) if rest else gaps
 
     def sentence(self, error: GameError, /, **names: Parameter) -> str:
         """What to tell people about an error; `names` replaces parameters, such as ids by names."""
         return self.say(error.key, **{**error.parameters, **names})
+
+    def _sentence(self, key: str, parameters: Mapping[str, object]) -> str:
+        """The sentence with the nouns of its numbers, and gaps where the numbers go."""
+
+        def noun(match: re.Match[str]) -> str:
+            name, key = match[1], f"count.{match[2]}"
+            number = parameters.get(name)
+            counted = self.plural(key, number) if isinstance(number, int) else f"{key}.other"
+            text = self._sentences.get(counted, self._sentences.get(key, key))
+            return text.replace("%{count}", f"%{{{name}}}")
+
+        return COUNTED.sub(noun, self._sentences.get(key, key))
 
 
 def known_languages(folder: Path = LOCALE_FOLDER) -> tuple[str, ...]:

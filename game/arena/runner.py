@@ -33,7 +33,7 @@ def play_all(
     matches: Sequence[Match],
     plan: MatchPlan,
     jobs: int = 1,
-    on_result: Callable[[MatchResult], None] = lambda result: None,
+    on_result: Callable[[MatchResult], None] = lambda _result: None,
 ) -> PlayedMatches:
     """Play the schedule, all games by one plan; for the rest see `play_planned`."""
     return play_planned([(match, plan) for match in matches], jobs, on_result)
@@ -42,7 +42,7 @@ def play_all(
 def play_planned(
     games: Sequence[Planned],
     jobs: int = 1,
-    on_result: Callable[[MatchResult], None] = lambda result: None,
+    on_result: Callable[[MatchResult], None] = lambda _result: None,
 ) -> PlayedMatches:
     """Play games, each by its own plan; `on_result` hears of every one, in their order.
 

@@ -109,7 +109,7 @@ class Tuner:
         self._start = self._best = start
         self._kept = 0
 
-    def run(self, trials: int, on_trial: Callable[[Trial], None] = lambda trial: None) -> Tuned:
+    def run(self, trials: int, on_trial: Callable[[Trial], None] = lambda _trial: None) -> Tuned:
         """Try so many sets of weights, then measure the best against the first."""
         block: list[int] = []
         best_scores: list[float] = []

@@ -49,7 +49,7 @@ def _saving(options: Options, action: Action) -> float:
     return -max(0, price - cheap)
 
 
-def _cities(options: Options, action: Action) -> float:
+def _cities(_options: Options, action: Action) -> float:
     return len(action.cities) if isinstance(action, BuildCities) else 0
 
 
@@ -62,7 +62,7 @@ def _green(options: Options, action: Action) -> float:
     return _beyond_the_usual(options, action, lambda plant: not plant.fuels)
 
 
-def _stock(options: Options, action: Action) -> float:
+def _stock(_options: Options, action: Action) -> float:
     return action.tokens.total if isinstance(action, BuyResources) else 0
 
 
@@ -74,7 +74,7 @@ def _boldness(options: Options, action: Action) -> float:
     return action.amount - options.at.auction.bid - 1
 
 
-def _number(options: Options, action: Action) -> float:
+def _number(_options: Options, action: Action) -> float:
     """Of a plant to be opened; once it is under the hammer, its price counts for more."""
     return action.plant if isinstance(action, OpenAuction) else 0
 

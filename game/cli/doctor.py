@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """It has no options."""
 
 
-def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+def run(_arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Print all findings; the exit code is 1 if something is not as it should be."""
     hide_greeting()
     from game.client.start.health_report import findings  # noqa: PLC0415

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play and tell what broke; the exit code is 1 if anything did, 130 if it was broken off."""
     planned = survey(arguments.games, arguments.seed, Budget(rollouts=ROLLOUTS))
     progress = Progress(texts, arguments.games, sys.stderr)
-    played = play_planned(planned, arguments.jobs, lambda result: progress.advance())
+    played = play_planned(planned, arguments.jobs, lambda _result: progress.advance())
     progress.close()
     plans = {match.number: plan for match, plan in planned}
     broken = [result for result in played.results if not result.is_finished]

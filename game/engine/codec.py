@@ -109,7 +109,7 @@ def _members(union: Any) -> dict[str, type]:
 def _reader(wanted: Any) -> Reader:
     """How values of this type are read; worked out once per type."""
     if wanted is Any:
-        return lambda data, where: data
+        return lambda data, _where: data
     if wanted in (int, str, bool, float):
         return _number_or_text(wanted)
     origin, arguments = typing.get_origin(wanted), typing.get_args(wanted)

@@ -65,7 +65,7 @@ def burnt_tokens(runs: tuple[Run, ...]) -> Tokens:
     return burnt
 
 
-def check_runs(at: Position, seat: Seat, purse: int, action: RunPlants) -> None:
+def check_runs(at: Position, seat: Seat, _purse: int, action: RunPlants) -> None:
     """Raises IllegalAction unless these plants can run with these tokens (3.1)."""
     player = at.players[seat]
     seen: set[int] = set()

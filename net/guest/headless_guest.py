@@ -45,7 +45,7 @@ class HeadlessGuest:
         bot: BotSeat,
         budget: Budget,
         seed: int,
-        listen: Callable[[GuestEvent], None] = lambda event: None,
+        listen: Callable[[GuestEvent], None] = lambda _event: None,
     ) -> None:
         self._joiner = joiner
         self._bot = bot

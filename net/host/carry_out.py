@@ -109,13 +109,13 @@ def _change_setup(room: Room, command: ChangeSetup, now: float) -> NetCode | Non
     return None
 
 
-def _change_clock(room: Room, command: ChangeClock, now: float) -> NetCode | None:
+def _change_clock(room: Room, command: ChangeClock, _now: float) -> NetCode | None:
     room.lobby.change_clock(command.clock)
     room.mail.room_changed()
     return None
 
 
-def _start(room: Room, command: StartGame, now: float) -> NetCode | None:
+def _start(room: Room, _command: StartGame, now: float) -> NetCode | None:
     return room.start(now)
 
 
@@ -153,7 +153,7 @@ def _give_up_seat(room: Room, command: GiveUpSeat, now: float) -> NetCode | None
     return None
 
 
-def _reopen(room: Room, command: Reopen, now: float) -> NetCode | None:
+def _reopen(room: Room, _command: Reopen, _now: float) -> NetCode | None:
     if room.status is not RoomStatus.OVER:
         return NetCode.TOO_LATE
     room.games.reopen()

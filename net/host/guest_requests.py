@@ -80,7 +80,7 @@ def _ready(room: Room, member: MemberId, message: Ready, now: float) -> NetCode 
     return None
 
 
-def _pick_colour(room: Room, member: MemberId, message: PickColour, now: float) -> NetCode | None:
+def _pick_colour(room: Room, member: MemberId, message: PickColour, _now: float) -> NetCode | None:
     seat = room.seats.of_member(member)
     if seat is None:
         return NetCode.NOT_SEATED
@@ -107,7 +107,7 @@ def _take_seat(room: Room, member: MemberId, message: TakeSeat, now: float) -> N
     return None
 
 
-def _stand_up(room: Room, member: MemberId, message: StandUp, now: float) -> NetCode | None:
+def _stand_up(room: Room, member: MemberId, _message: StandUp, now: float) -> NetCode | None:
     seat = room.seats.of_member(member)
     if seat is None:
         return NetCode.NOT_SEATED
@@ -156,7 +156,7 @@ def _act(room: Room, member: MemberId, message: Act, now: float) -> NetCode | No
     return None
 
 
-def _fetch_view(room: Room, member: MemberId, message: FetchView, now: float) -> NetCode | None:
+def _fetch_view(room: Room, member: MemberId, _message: FetchView, now: float) -> NetCode | None:
     if not room.members[member].may_fetch(now):
         return NetCode.TOO_FAST
     room.games.catch_up(member, now)
@@ -176,7 +176,7 @@ def _fetch_story(room: Room, member: MemberId, message: FetchStory, now: float) 
     return None
 
 
-def _leave(room: Room, member: MemberId, message: Leave, now: float) -> NetCode | None:
+def _leave(room: Room, member: MemberId, _message: Leave, now: float) -> NetCode | None:
     seat = room.seats.of_member(member)
     room.mail.note(NoteKind.LEFT, name=room.members[member].name, seat=seat)
     room.members.remove(member)

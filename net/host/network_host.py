@@ -41,7 +41,7 @@ class Host:
         self,
         room: Room,
         save: SaveFile | None = None,
-        listen: Callable[[HostNote], None] = lambda note: None,
+        listen: Callable[[HostNote], None] = lambda _note: None,
     ) -> None:
         """`listen` hears what is worth a line of the log."""
         self.room = room

@@ -77,5 +77,5 @@ def unpack(body: bytes) -> Plain:
     return data
 
 
-def _no_extension(code: int, data: bytes) -> Plain:
+def _no_extension(_code: int, _data: bytes) -> Plain:
     raise ValueError("extension")

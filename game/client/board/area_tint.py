@@ -20,7 +20,6 @@ COARSE: Final = 2
 TINT: Final = 118
 CHOICE: Final = 70
 HOVER: Final = 150
-BORDER: Final = 2.4
 
 
 def area_at(layout: BoardLayout, point: Point) -> AreaId | None:

@@ -217,10 +217,6 @@ class BoardView:
             return picture.get_rect(topleft=self._outside(self._camera.to_window(corner)))
         return None
 
-    def badge_place(self, a: CityId, b: CityId) -> tuple[int, int]:
-        """The badge between two cities. Raises KeyError if they are not connected."""
-        return self._outside(self._places.badge(a, b))
-
     def cable_path(self, a: CityId, b: CityId) -> list[tuple[int, int]]:
         """The seen part of a cable from a to b. Raises KeyError if they are not connected."""
         return [self._outside(point) for point in self._places.cable(a, b)]

@@ -151,21 +151,6 @@ class DeskSurfaces:
         """The light around a primary button."""
         return self.glow(size, self._theme.length("radius.button"), "button.glow", "glow.button")
 
-    def put_button(
-        self, surface: Surface, rect: Rect, look: ButtonLook, focused: bool = False
-    ) -> None:
-        """Draws a button with its glow and focus ring."""
-        if look.kind is ButtonKind.PRIMARY and look.state is not ButtonState.DISABLED:
-            glow = self.button_glow(rect.size)
-            surface.blit(glow, glow.get_rect(center=rect.center))
-        face = self.button(
-            rect.size, look.kind, look.state, look.label, icon=look.icon, key=look.key
-        )
-        surface.blit(face, rect)
-        if focused:
-            ring = self.focus_ring(rect.size, self._theme.length("radius.button"))
-            surface.blit(ring, ring.get_rect(center=rect.center))
-
     def chip(self, text: str, colour: Colour, icon: Icon | None = None) -> Surface:
         """A small label with rounded ends, as wide as its text."""
         shade = self._theme.colour(colour)

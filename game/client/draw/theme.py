@@ -99,14 +99,6 @@ class SeatLook:
     roof_colour: str | None = None
 
 
-@dataclass(frozen=True)
-class Legible:
-    """A promise: these texts can be read on these grounds, which are colours or gradients."""
-
-    texts: tuple[str, ...]
-    grounds: tuple[str, ...]
-
-
 class Theme:
     """Looks by role."""
 
@@ -136,10 +128,6 @@ class Theme:
             self._type = _typefaces(data["type"])
             self.smallest_px = int(data["type"]["smallest"])
             self.plain_from_px = int(data["type"]["plain_from"])
-            self.legible = tuple(
-                Legible(tuple(pair["texts"]), tuple(pair["grounds"])) for pair in data["legible"]
-            )
-            self.chip_roles: tuple[str, ...] = tuple(data["chips"])
         except (KeyError, TypeError, ValueError) as problem:
             raise ThemeError(f"the theme is damaged: {problem!r}") from problem
 
@@ -180,12 +168,6 @@ class Theme:
         if style not in self._type:
             raise ThemeError(f"the theme has no type {style!r}")
         return self._type[style]
-
-    def grounds(self, role: str) -> tuple[pygame.Color, ...]:
-        """The colours of a ground: of all stops if it is a gradient. Raises ThemeError."""
-        if role in self._gradients:
-            return tuple(pygame.Color(colour) for _, colour in self._gradients[role])
-        return (self.colour(role),)
 
     def shadow(self, elevation: Elevation) -> Shadow:
         """The drop shadow of a thing at this height."""

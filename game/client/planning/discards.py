@@ -120,8 +120,3 @@ class TokenDiscard:
 
     def choose(self, tokens: Tokens) -> TokenDiscard:
         return replace(self, tokens=tokens) if tokens in self.choices else self
-
-    def more_coal(self, by: int) -> TokenDiscard:
-        """Giving up this much more coal, and as much less oil, as far as possible."""
-        place = self.choices.index(self.tokens) + by
-        return replace(self, tokens=self.choices[min(max(place, 0), len(self.choices) - 1)])

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.client.planning.market_figures import RowFigures, all_rows
 from game.client.planning.token_storage import stored_on
-from game.client.planning.triggers import Trigger, triggers
 from game.engine.events import Phase
-from game.engine.model import Decision, Player, Position
-from game.engine.plants import Back
+from game.engine.model import Player, Position
 from game.engine.player_order import new_order
 from game.engine.powering import most_powered
 from game.engine.terms import Seat
@@ -64,41 +61,6 @@ class OrderLine:
     seat: Seat
     cities: int
     highest_plant: int
-
-
-@dataclass(frozen=True)
-class TableFigures:
-    """Everything that the top bar and the panels show besides the board."""
-
-    round: int
-    step: int
-    phase: Phase
-    decision: Decision | None
-    deck_size: int
-    deck_back: Back | None
-    known_top: int | None
-    triggers: tuple[Trigger, ...]
-    seats: tuple[SeatFigures, ...]
-    """In player order."""
-    rows: tuple[RowFigures, ...]
-    actors: tuple[Seat, ...]
-
-
-def table_figures(view: PlayerView) -> TableFigures:
-    at = view.position
-    return TableFigures(
-        round=at.round,
-        step=at.step,
-        phase=at.phase,
-        decision=at.decision,
-        deck_size=at.deck_size,
-        deck_back=at.deck_back,
-        known_top=at.known_top,
-        triggers=triggers(at),
-        seats=tuple(seat_figures(view, seat) for seat in at.order),
-        rows=all_rows(at),
-        actors=at.to_act,
-    )
 
 
 def seat_figures(view: PlayerView, seat: Seat) -> SeatFigures:

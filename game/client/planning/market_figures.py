@@ -38,22 +38,8 @@ class RowFigures:
     """Tokens to be had at the depot's price; None where there is no depot for this row."""
 
 
-def all_rows(at: Position) -> tuple[RowFigures, ...]:
-    """Every row of the market; the refill is worked out once for all."""
-    refill = coming_refill(at)
-    return tuple(_row(at, resource, refill) for resource in RESOURCES)
-
-
 def row_figures(at: Position, resource: Resource) -> RowFigures:
-    return _row(at, resource, coming_refill(at))
-
-
-def next_price(at: Position, resource: Resource) -> int | None:
-    """What the next token costs; None if it is sold out."""
-    return next(iter(token_prices(at, resource, 1)), None) if available(at, resource) else None
-
-
-def _row(at: Position, resource: Resource, refill: Refill) -> RowFigures:
+    refill = coming_refill(at)
     has_depot = resource is Resource.COAL and at.terms.depot_price is not None
     return RowFigures(
         resource=resource,
@@ -63,6 +49,11 @@ def _row(at: Position, resource: Resource, refill: Refill) -> RowFigures:
         refill_spaces=refill.spaces[resource],
         depot=at.supply.coal if has_depot else None,
     )
+
+
+def next_price(at: Position, resource: Resource) -> int | None:
+    """What the next token costs; None if it is sold out."""
+    return next(iter(token_prices(at, resource, 1)), None) if available(at, resource) else None
 
 
 def coming_refill(at: Position) -> Refill:

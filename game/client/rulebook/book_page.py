@@ -14,7 +14,7 @@ from game.client.rulebook.book import Chapter, Paragraph
 from game.client.rulebook.easel import Easel
 from game.client.rulebook.pictures import draw_picture, picture_height
 from game.client.telling.search_text import bare
-from game.client.widgets.page import Page, TextBox
+from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.content import GameContent
 from game.texts import Catalogue
@@ -188,11 +188,6 @@ class BookPage(Panel[Reading]):
     def furthest(self, reading: Reading) -> int:
         """How far it can be scrolled."""
         return max(0, self.sheet(reading).height - self.view.h)
-
-    def sheet_texts(self) -> tuple[TextBox, ...]:
-        """Every text of the chapter, seen or not."""
-        assert self._model is not None
-        return tuple(self.sheet(self._model).page.texts)
 
     def paint(self, page: Page, model: Reading) -> None:
         self.ground(page, model.chapter.title)

@@ -40,7 +40,3 @@ class TitleStage:
     def from_right(self, x: float) -> float:
         """A place that keeps its distance from the right edge."""
         return x + self.width - COMPOSED[0]
-
-    def from_foot(self, y: float) -> float:
-        """A place that keeps its distance from the lower edge."""
-        return y + self.height - COMPOSED[1]

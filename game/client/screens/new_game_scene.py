@@ -213,7 +213,7 @@ class NewGameScene(FormScene):
             "areas": lambda value: draft.with_areas(AreaChoice(value)),
             "variant": lambda value: draft.with_variant(Variant(value)),
             "money": lambda value: draft.with_setup(open_money=value == "open"),
-            "add": lambda value: draft.with_another(),
+            "add": lambda _value: draft.with_another(),
         }
 
     def _at_seat(self, piece: PieceId) -> None:

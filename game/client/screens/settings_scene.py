@@ -194,10 +194,10 @@ class SettingsScene(FormScene):
             "animation": lambda value: self._change(animation_speed=AnimationSpeed(value)),
             "bot_pace": lambda value: self._change(bot_pace=BotPace(value)),
             "caution": self._toggle_caution,
-            "muted": lambda value: self._toggle_silence(),
-            "listen": lambda value: self._listen(),
+            "muted": lambda _value: self._toggle_silence(),
+            "listen": lambda _value: self._listen(),
             "key": self._await_key,
-            "usual_keys": lambda value: self._change(keys=()),
+            "usual_keys": lambda _value: self._change(keys=()),
         }
 
     def _change(self, **changes: Any) -> None:

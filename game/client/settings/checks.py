@@ -48,11 +48,11 @@ def is_name(text: str) -> bool:
     return 1 <= len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
-def _scale(value: float, content: GameContent) -> bool:
+def _scale(value: float, _content: GameContent) -> bool:
     return SMALLEST_SCALE <= value <= LARGEST_SCALE
 
 
-def _volumes(volumes: Volumes, content: GameContent) -> bool:
+def _volumes(volumes: Volumes, _content: GameContent) -> bool:
     return all(0.0 <= one <= 1.0 for one in (volumes.turn, volumes.table, volumes.interface))
 
 
@@ -61,11 +61,11 @@ def _players(players: int, content: GameContent) -> bool:
     return any(str(players) in edition.area_count for edition in editions)
 
 
-def _bot_levels(levels: tuple[str, ...], content: GameContent) -> bool:
+def _bot_levels(levels: tuple[str, ...], _content: GameContent) -> bool:
     return 1 <= len(levels) <= MOST_BOTS and all(map(is_bot, levels))
 
 
-def _window(window: WindowPlace, content: GameContent) -> bool:
+def _window(window: WindowPlace, _content: GameContent) -> bool:
     size, place = window.size, window.place
     fits = size is None or all(
         low <= length <= LARGEST_WINDOW for length, low in zip(size, SMALLEST_WINDOW)
@@ -113,16 +113,16 @@ def _lan(lan: LanMemory, content: GameContent) -> bool:
 
 
 CHECKS: Final[Mapping[str, SettingCheck]] = {
-    "language": lambda language, content: language in known_languages(),
+    "language": lambda language, _content: language in known_languages(),
     "interface_scale": _scale,
     "volumes": _volumes,
     "map": lambda map_id, content: map_id in content.map_ids(),
     "edition": lambda edition, content: edition in content.rule_set_ids(),
     "players": _players,
     "bot_levels": _bot_levels,
-    "cautions": lambda risks, content: len(set(risks)) == len(risks),
+    "cautions": lambda risks, _content: len(set(risks)) == len(risks),
     "log_scale": _scale,
-    "keys": lambda keys, content: are_bindings(keys),
+    "keys": lambda keys, _content: are_bindings(keys),
     "window": _window,
     "last_game": _last_game,
     "lan": _lan,

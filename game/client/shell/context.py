@@ -45,7 +45,7 @@ class Context:
     """What is kept between sessions; None where nothing is to be."""
     backdrops: dict[Size, Surface] = field(default_factory=dict)
     """What the screens around the table stand on, for the present size of the window."""
-    tell: Callable[[str], None] = field(default=lambda text: None)
+    tell: Callable[[str], None] = field(default=lambda _text: None)
     """Shows a sentence at the foot of the window for a while."""
 
     @property

@@ -16,7 +16,7 @@ Choose = Callable[[Settings], Mapping[str, Any]]
 """From the kept settings to what is to be otherwise in this session only."""
 
 
-def _nothing(settings: Settings) -> Mapping[str, Any]:
+def _nothing(_settings: Settings) -> Mapping[str, Any]:
     return {}
 
 

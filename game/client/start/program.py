@@ -112,7 +112,7 @@ def told_to_end(context: Context) -> Iterator[None]:
         yield
         return
     signals = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(one, lambda number, frame: context.quit()) for one in signals]
+    before = [signal.signal(one, lambda _number, _frame: context.quit()) for one in signals]
     try:
         yield
     finally:

@@ -75,7 +75,7 @@ def asked(decision: Decision) -> Reached:
     )
 
 
-def over(state: GameState) -> bool:
+def over(_state: GameState) -> bool:
     """Nothing but the end will do."""
     return False
 

@@ -96,10 +96,6 @@ class PastLink:
         """Go to where the next action, phase or round begins."""
         self.seek(self.time_line.after(self._number, stride))
 
-    def skip_back(self, stride: Stride) -> None:
-        """Go back to where this action, phase or round began, or the one before it."""
-        self.seek(self.time_line.before(self._number, stride))
-
     def past(self) -> tuple[Update, ...]:
         """All that had happened by now, for the log and the charts; the set-up first."""
         return self._updates[: self._number + 1]

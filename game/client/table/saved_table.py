@@ -177,7 +177,7 @@ Kind = Callable[[OpenGame], type[KeptTable]]
 """Which scene a game is played in."""
 
 
-def _usual(game: OpenGame) -> type[KeptTable]:
+def _usual(_game: OpenGame) -> type[KeptTable]:
     return KeptTable
 
 

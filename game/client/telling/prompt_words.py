@@ -162,11 +162,6 @@ def confirm_label(plan: AnyPlan, names: Names) -> str:
             return _counted_label(plan, names)
 
 
-def stay_label(plan: FuelCart | BuildPlan, names: Names) -> str:
-    """What the button says that commits the plan without ending the turn."""
-    return names.say(f"table.confirm.{'buy' if isinstance(plan, FuelCart) else 'build'}_stay")
-
-
 def pass_label(plan: BidPlan | Nomination, names: Names) -> str:
     """What the button says that leaves the bidding, or the whole phase."""
     is_round = isinstance(plan, Nomination) or plan.is_opening

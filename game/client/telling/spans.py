@@ -60,7 +60,7 @@ class Scribe:
             key = catalogue.plural(key, count)
             parts = {"count": count, **parts}
         spans: list[Span] = []
-        for before, gap in catalogue.parts(key):
+        for before, gap in catalogue.parts(key, **parts):
             if before:
                 spans.append(text(before))
             if gap:

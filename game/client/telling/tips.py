@@ -32,7 +32,7 @@ def tip_for(piece: PieceId, view: PlayerView, names: Names, plan: AnyPlan | None
     return _TIPS[piece.kind](TipSource(names, view, plan), piece)
 
 
-def _log_line(source: TipSource, piece: PieceId) -> Tip:
+def _log_line(source: TipSource, _piece: PieceId) -> Tip:
     return Tip(source.say("log_line.title"), (source.note("log_line.about"),))
 
 
@@ -47,15 +47,15 @@ _TIPS: Mapping[PieceKind, Callable[[TipSource, PieceId], Tip]] = {
     PieceKind.RESOURCE: lambda source, piece: space_tip(source, *pieces.space_of(piece)),
     PieceKind.RESOURCE_ROW: lambda source, piece: row_tip(source, Resource(int(piece.key))),
     PieceKind.SEAT: lambda source, piece: seat_tip(source, int(piece.key)),
-    PieceKind.CARTEL: lambda source, piece: cartel_tip(source),
+    PieceKind.CARTEL: lambda source, _piece: cartel_tip(source),
     PieceKind.PHASE: lambda source, piece: phase_tip(source, Phase(str(piece.key))),
-    PieceKind.ROUND: lambda source, piece: round_tip(source),
-    PieceKind.STEP: lambda source, piece: step_tip(source),
+    PieceKind.ROUND: lambda source, _piece: round_tip(source),
+    PieceKind.STEP: lambda source, _piece: step_tip(source),
     PieceKind.TRIGGER: lambda source, piece: trigger_tip(source, TriggerKind(str(piece.key))),
-    PieceKind.DECK: lambda source, piece: deck_tip(source),
-    PieceKind.DISCOUNT: lambda source, piece: discount_tip(source),
-    PieceKind.ORDER: lambda source, piece: order_tip(source),
-    PieceKind.PURSE: lambda source, piece: purse_tip(source),
+    PieceKind.DECK: lambda source, _piece: deck_tip(source),
+    PieceKind.DISCOUNT: lambda source, _piece: discount_tip(source),
+    PieceKind.ORDER: lambda source, _piece: order_tip(source),
+    PieceKind.PURSE: lambda source, _piece: purse_tip(source),
     PieceKind.PLAN_LINE: lambda source, piece: plan_line_tip(source, int(piece.key)),
     PieceKind.LOG_LINE: _log_line,
     PieceKind.BUTTON: lambda source, piece: button_tip(source, Button(str(piece.key))),

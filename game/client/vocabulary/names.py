@@ -63,7 +63,7 @@ class Names:
 
     def cities(self, count: int) -> str:
         """For instance "3 cities"."""
-        return self.catalogue.count("table.cities", count)
+        return self.catalogue.count("count.cities", count)
 
     def phase(self, phase: Phase) -> str:
         return self.say(f"table.phase.{phase}")

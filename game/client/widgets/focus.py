@@ -66,12 +66,6 @@ class TabOrder:
     def previous_group(self, piece: PieceId | None) -> PieceId | None:
         return self._group(piece, -1)
 
-    def next_in_group(self, piece: PieceId) -> PieceId:
-        return self._inside(piece, +1)
-
-    def previous_in_group(self, piece: PieceId) -> PieceId:
-        return self._inside(piece, -1)
-
     def _group(self, piece: PieceId | None, by: int) -> PieceId | None:
         filled = [group for group in self.groups if group]
         if not filled:
@@ -80,10 +74,6 @@ class TabOrder:
         if place is None:
             return filled[0 if by > 0 else -1][0]
         return filled[(place + by) % len(filled)][0]
-
-    def _inside(self, piece: PieceId, by: int) -> PieceId:
-        group = next((group for group in self.groups if piece in group), (piece,))
-        return group[(group.index(piece) + by) % len(group)]
 
 
 def search_cities(cities: Iterable[City], typed: str) -> tuple[CityId, ...]:

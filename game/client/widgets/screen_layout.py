@@ -97,8 +97,6 @@ class TableLayout:
 
     window: Rect
     scale: float
-    is_cramped: bool
-    """The window is smaller than the smallest desk: part of the table lies outside."""
     top_bar: Rect
     prompt: Rect
     undo: Rect
@@ -127,7 +125,6 @@ class TableLayout:
         return cls(
             window=Rect(0, 0, *window),
             scale=plane.scale,
-            is_cramped=window[0] < plane.px(width) - 1 or window[1] < plane.px(height) - 1,
             top_bar=bar.whole,
             prompt=bar.prompt,
             undo=bar.undo,

@@ -29,7 +29,7 @@ def finish(turn: Turn) -> Phase:
     return Phase.CARTEL if turn.terms.cartel else cartel.finish(turn)
 
 
-def check_area(at: Position, seat: Seat, purse: int, action: ChooseArea) -> None:
+def check_area(at: Position, _seat: Seat, _purse: int, action: ChooseArea) -> None:
     """Raises IllegalAction unless this area may be added to the zone."""
     board, area = at.terms.board, action.area
     if area not in board.area_ids():

@@ -57,7 +57,7 @@ def finish(turn: Turn) -> Phase:
     return Phase.RESOURCES
 
 
-def check_open(at: Position, seat: Seat, purse: int, action: OpenAuction) -> None:
+def check_open(at: Position, _seat: Seat, purse: int, action: OpenAuction) -> None:
     """Raises IllegalAction unless this plant may be opened with this bid (4.2.1)."""
     plant, bid = action.plant, action.bid
     if plant not in at.on_offer:
@@ -70,13 +70,13 @@ def check_open(at: Position, seat: Seat, purse: int, action: OpenAuction) -> Non
         raise IllegalAction(Illegal.BID_ABOVE_PRICE, bid=bid, price=low)
 
 
-def check_raise(at: Position, seat: Seat, purse: int, action: Bid) -> None:
+def check_raise(at: Position, _seat: Seat, purse: int, action: Bid) -> None:
     """Raises IllegalAction unless the running auction may be raised to this (4.2.2)."""
     assert at.auction is not None
     _check_bid(action.amount, at.auction.bid + 1, purse)
 
 
-def check_pass(at: Position, seat: Seat, purse: int, action: Pass) -> None:
+def check_pass(at: Position, _seat: Seat, _purse: int, _action: Pass) -> None:
     """Raises IllegalAction where the chooser must open a plant (4.2.1, 4.2.5)."""
     if at.round == 1 and at.auction is None:
         raise IllegalAction(Illegal.MUST_BUY_FIRST_ROUND)
@@ -102,7 +102,7 @@ def raise_bid(turn: Turn, seat: Seat, action: Bid) -> None:
     at.to_act = (_next_clockwise(auction.bidders, seat),)
 
 
-def pass_bid(turn: Turn, seat: Seat, action: Pass) -> None:
+def pass_bid(turn: Turn, seat: Seat, _action: Pass) -> None:
     """Out of this auction; the last one left has bought (4.2.2)."""
     at = turn.at
     assert at.auction is not None
@@ -116,7 +116,7 @@ def pass_bid(turn: Turn, seat: Seat, action: Pass) -> None:
     at.to_act = (_next_clockwise(bidders, seat),)
 
 
-def pass_phase(turn: Turn, seat: Seat, action: Pass) -> None:
+def pass_phase(turn: Turn, seat: Seat, _action: Pass) -> None:
     """Out for the whole phase (4.2.1)."""
     turn.emit(events.AuctionPassed(seat))
     turn.finish_phase(seat)
@@ -149,7 +149,7 @@ def _sell(turn: Turn, seat: Seat, plant: int, price: int) -> None:
         turn.answered()
 
 
-def check_discard(at: Position, seat: Seat, purse: int, action: DiscardPlant) -> None:
+def check_discard(at: Position, seat: Seat, _purse: int, action: DiscardPlant) -> None:
     """Raises IllegalAction unless the seat may give up this plant (4.2.7)."""
     if action.plant not in at.players[seat].plants:
         raise IllegalAction(Illegal.PLANT_NOT_OWNED, plant=action.plant)
@@ -173,7 +173,7 @@ def discard_plant(turn: Turn, seat: Seat, action: DiscardPlant) -> None:
         turn.ask(Decision.DISCARD_TOKENS, seat)
 
 
-def check_drop(at: Position, seat: Seat, purse: int, action: DiscardTokens) -> None:
+def check_drop(at: Position, seat: Seat, _purse: int, action: DiscardTokens) -> None:
     """Raises IllegalAction unless exactly these tokens may be given up."""
     if action.tokens not in discard_choices(at, seat):
         raise IllegalAction(Illegal.WRONG_DISCARD)

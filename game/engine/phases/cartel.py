@@ -34,7 +34,7 @@ def finish(turn: Turn) -> Phase:
     return Phase.STARTS if turn.terms.chosen_starts else Phase.AUCTION
 
 
-def check_placement(at: Position, seat: Seat, purse: int, action: PlaceCartelHouse) -> None:
+def check_placement(at: Position, _seat: Seat, _purse: int, action: PlaceCartelHouse) -> None:
     """Raises IllegalAction unless one of the first houses may go on this city (8.3)."""
     city = action.city
     if city not in at.in_play.neighbours:

@@ -28,7 +28,7 @@ def ask(turn: Turn) -> None:
         turn.ask(Decision.BUY_RESOURCES, at.waiting[0])
 
 
-def finish(turn: Turn) -> Phase:
+def finish(_turn: Turn) -> Phase:
     return Phase.BUILDING
 
 
@@ -63,5 +63,5 @@ def buy_resources(turn: Turn, seat: Seat, action: BuyResources) -> None:
         turn.end(seat)
 
 
-def end_turn(turn: Turn, seat: Seat, action: Done) -> None:
+def end_turn(turn: Turn, seat: Seat, _action: Done) -> None:
     turn.end(seat)

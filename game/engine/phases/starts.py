@@ -26,11 +26,11 @@ def ask(turn: Turn) -> None:
         turn.ask(Decision.MARK_CITY, turn.at.waiting[0])
 
 
-def finish(turn: Turn) -> Phase:
+def finish(_turn: Turn) -> Phase:
     return Phase.AUCTION
 
 
-def check_mark(at: Position, seat: Seat, purse: int, action: MarkCity) -> None:
+def check_mark(at: Position, _seat: Seat, _purse: int, action: MarkCity) -> None:
     """Raises IllegalAction unless this city may be marked."""
     city = action.city
     if city not in at.in_play.neighbours:

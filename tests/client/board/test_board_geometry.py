@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from builders import content
+from plates import cuts_plate
 
 from game.client.board.plan.cells import area_cells, grown
 from game.client.board.plan.geometry import (
     PAGE,
     Frame,
-    cuts_plate,
     distance,
     distance_to_plate,
     frame_of,

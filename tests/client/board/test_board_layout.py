@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 from builders import content
+from plates import crosses, cuts_plate
 
 from game.client.board.plan.badges import visible_cable
 from game.client.board.plan.baking import bake
 from game.client.board.plan.geometry import (
     PAGE,
-    crosses,
-    cuts_plate,
     distance,
     distance_to_plate,
     distance_to_segment,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.draw import ButtonKind, ButtonLook, ButtonState, Elevation, Icon, Kit, Style
+from game.client.draw import ButtonKind, ButtonState, Elevation, Icon, Kit, Style
 
 SIZE = (150, 42)
 SCALES = (1.0, 1.5, 3.0)
@@ -70,19 +70,6 @@ def test_a_disabled_button_drops_its_key_and_is_hatched(kit: Kit) -> None:
     corner = with_key.subsurface((3, 3, 24, 10))
     shades = [corner.get_at((x, y)) for x in range(24) for y in range(10)]
     assert any(abs(shade.r - hatch.r) < 8 and abs(shade.b - hatch.b) < 8 for shade in shades)
-
-
-def test_only_a_usable_primary_button_glows(kit: Kit) -> None:
-    rect = pygame.Rect(40, 40, *SIZE)
-
-    def lit_outside(kind: ButtonKind, state: ButtonState) -> bool:
-        surface = pygame.Surface((230, 122))
-        kit.desk.put_button(surface, rect, ButtonLook(kind, state, "Bid"))
-        return surface.get_at((115, 36)).r > 10
-
-    assert lit_outside(ButtonKind.PRIMARY, ButtonState.NORMAL)
-    assert not lit_outside(ButtonKind.PRIMARY, ButtonState.DISABLED)
-    assert not lit_outside(ButtonKind.DANGER, ButtonState.NORMAL)
 
 
 @pytest.mark.parametrize("scale", SCALES)

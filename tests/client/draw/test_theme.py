@@ -22,21 +22,30 @@ from game.engine.tokens import Resource
 READABLE = 4.5
 VISIBLE = 3.0
 THEME = shipped_theme()
+DATA = json.loads(THEME_FILE.read_text("utf-8"))
 MAPS = Path(__file__).resolve().parents[3] / "maps"
 CLIENT = Path(game.client.__file__).parent
 
 
 def pairs() -> list[tuple[str, str]]:
-    return [pair for rule in THEME.legible for pair in product(rule.texts, rule.grounds)]
+    """What the theme promises: texts, and grounds they can be read on."""
+    rules = DATA["legible"]
+    return [pair for rule in rules for pair in product(rule["texts"], rule["grounds"])]
+
+
+def grounds(role: str) -> list[pygame.Color]:
+    """The colours of a ground: of all stops if it is a gradient."""
+    stops = DATA["gradient"].get(role)
+    return [pygame.Color(shade) for _, shade in stops] if stops else [THEME.colour(role)]
 
 
 @pytest.mark.parametrize(("text", "ground"), pairs())
 def test_promised_text_can_be_read_on_its_ground(text: str, ground: str) -> None:
-    for colour in THEME.grounds(ground):
+    for colour in grounds(ground):
         assert contrast(THEME.colour(text), colour) >= READABLE
 
 
-@pytest.mark.parametrize("role", THEME.chip_roles)
+@pytest.mark.parametrize("role", DATA["chips"])
 def test_the_text_of_a_chip_can_be_read_on_its_tinted_ground(role: str) -> None:
     assert contrast(THEME.colour(role), chip_fill(THEME, role)) >= READABLE
 

@@ -302,11 +302,10 @@ def test_coal_or_oil_can_be_given_up_where_both_compete() -> None:
     plan = plan_for(own_view(play(state, DiscardPlant(8)).state))
     assert isinstance(plan, TokenDiscard)
     assert len(plan.choices) > 1
-    other = plan.more_coal(1)
+    other = plan.choose(plan.choices[1])
     assert other.tokens.coal == plan.tokens.coal + 1
     assert other.tokens.total == plan.tokens.total
     assert other.action() == DiscardTokens(other.tokens)
-    assert plan.more_coal(-1) == plan
     assert plan.choose(Tokens(9)) == plan
 
 

@@ -17,7 +17,6 @@ from game.client.planning.figures import (
     order_lines,
     seat_figures,
     seat_status,
-    table_figures,
 )
 from game.client.planning.market_figures import (
     coming_refill,
@@ -57,14 +56,6 @@ def test_the_money_of_others_stays_hidden_unless_it_is_open() -> None:
     assert seat_figures(view_for(state, 0), 2).money is None
     open_table = arrange(game(open_money=True), Phase.RESOURCES, plants={2: (20,)})
     assert seat_figures(view_for(open_table, 0), 2).money == 50
-
-
-def test_the_table_is_told_in_player_order() -> None:
-    figures = table_figures(view_for(fuel_turn(order=(1, 0, 2)), 0))
-    assert [seat.seat for seat in figures.seats] == [1, 0, 2]
-    assert [seat.place for seat in figures.seats] == [1, 2, 3]
-    assert figures.actors == (2,)
-    assert (figures.round, figures.step, figures.phase) == (2, 1, Phase.RESOURCES)
 
 
 def test_what_a_seat_is_about_in_an_auction() -> None:

@@ -258,12 +258,13 @@ def faults(pilot: Pilot, scene: BookScene) -> list[str]:
     for chapter in ChapterId:
         scene.go_to(chapter)
         width = scene.page.view.w
-        for box in scene.page.sheet_texts():
+        assert scene.page.model
+        texts = scene.page.sheet(scene.page.model).page.texts
+        for box in texts:
             if not box.is_whole:
                 found.append(f"{chapter}: {box.text!r} is cut")
             if not (box.rect.left >= 0 and box.rect.right <= width):
                 found.append(f"{chapter}: {box.text!r} leaves the page")
-        texts = scene.page.sheet_texts()
         found += untidy([box for box in texts if box.frame.w < width], scale)
         found += untidy(scene.page.text_boxes(), scale)
         for one, other in combinations(texts, 2):

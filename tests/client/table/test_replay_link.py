@@ -149,16 +149,16 @@ def test_strides_visit_every_beginning_there_and_back(link: ReplayLink, stride: 
     link.skip(stride)
     assert link.number == 139
     for stop in reversed(stops[:-1]):
-        link.skip_back(stride)
+        link.seek(link.time_line.before(link.number, stride))
         assert link.number == stop
-    link.skip_back(stride)
+    link.seek(link.time_line.before(link.number, stride))
     assert link.number == 0
 
 
 def test_back_from_the_middle_goes_to_the_beginning_first(link: ReplayLink) -> None:
     span = next(span for span in link.time_line.rounds if span.last - span.first > 2)
     link.seek(span.first + 2)
-    link.skip_back(Stride.ROUND)
+    link.seek(link.time_line.before(link.number, Stride.ROUND))
     assert link.number == span.first
 
 

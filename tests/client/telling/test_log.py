@@ -243,7 +243,10 @@ def test_the_log_says_that_the_zone_was_full() -> None:
     ended = events.GameEnded((first, equal), None, events.EndReason.FULL_ZONE)
     (shared,) = narrator.follow((ended,), view_for(game(), 0))
     assert plain(shared.sentence) == (
-        "You share the victory with Boris on a full map, powering 7 cities"
+        "The map is full. You share the victory with Boris, powering 7 cities"
+    )
+    assert plain(shared.for_all) == (
+        "The map is full: Boris, Anna share the victory, powering 7 cities"
     )
 
 

@@ -17,14 +17,13 @@ from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.chronicle import Chronicle
 from game.client.planning.discards import PlantDiscard, TokenDiscard
-from game.client.planning.figures import table_figures
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.planner import AnyPlan, plan_for, what_if_plan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.second_click import confirm_caution, pass_caution
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.planning.shortage import shortages
-from game.client.planning.triggers import trigger_text
+from game.client.planning.triggers import trigger_text, triggers
 from game.client.rulebook.table_notes import table_notes
 from game.client.telling.action_words import in_words
 from game.client.telling.log_line import LogLine
@@ -128,9 +127,7 @@ def test_there_is_always_something_to_say(table: str) -> None:
             prompt = prompt_for(view, names)
             assert sound(prompt.lead)
             sound(prompt.rest)
-            figures = table_figures(view)
-            assert len(figures.seats) == names.terms.players
-            for trigger in figures.triggers:
+            for trigger in triggers(view.position):
                 assert sound(trigger_text(trigger, names))
         for notes in table_notes(moment.state.position, names).values():
             sound(" ".join(notes))
@@ -150,7 +147,7 @@ def filled(plan: AnyPlan) -> AnyPlan:
         case PlantDiscard():
             return plan.choose(plan.desk.options.plants()[0])
         case TokenDiscard():
-            return plan.more_coal(1)
+            return plan.choose(plan.choices[-1])
         case FuelCart():
             return plan.two_runs()
         case BuildPlan():

@@ -12,6 +12,9 @@ SENTENCES = {
     "sheep.other": "%{count} sheep",
     "plain": "no number",
     "gaps": "%{seat} bids %{amount} for it",
+    "count.cats.one": "%{count} cat",
+    "count.cats.other": "%{count} cats",
+    "pets": "%{mine:cats} and %{yours:cats}",
 }
 
 
@@ -21,7 +24,7 @@ def test_a_counted_sentence_has_the_form_of_its_number(count: int, said: str) ->
 
 
 def test_a_language_decides_which_numbers_are_one() -> None:
-    assert Catalogue(SENTENCES, "fr").count("city", 0) == "0 city"
+    assert Catalogue(SENTENCES, "pt").count("city", 0) == "0 city"
     assert Catalogue(SENTENCES, "ja").count("city", 1) == "1 cities"
 
 
@@ -40,3 +43,14 @@ def test_parts_are_texts_with_the_gap_behind_them() -> None:
     catalogue = Catalogue(SENTENCES)
     assert catalogue.parts("gaps") == (("", "seat"), (" bids ", "amount"), (" for it", ""))
     assert catalogue.parts("plain") == (("no number", ""),)
+
+
+def test_each_number_of_a_sentence_has_its_own_noun() -> None:
+    catalogue = Catalogue(SENTENCES)
+    assert catalogue.say("pets", mine=1, yours=2) == "1 cat and 2 cats"
+    assert catalogue.say("pets", mine="some") == "some cats and %{yours} cats"
+    assert catalogue.parts("pets", mine=1) == (("", "mine"), (" cat and ", "yours"), (" cats", ""))
+
+
+def test_an_unknown_noun_shows_instead_of_stopping_the_game() -> None:
+    assert Catalogue({"flock": "%{count:geese}"}).count("flock", 3) == "count.geese"

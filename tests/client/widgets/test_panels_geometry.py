@@ -106,7 +106,4 @@ def test_a_smaller_interface_gives_the_board_more_room() -> None:
 
 
 def test_a_window_below_the_desk_is_not_shrunk_into() -> None:
-    layout = TableLayout.of((1000, 600))
-    assert layout.is_cramped
-    assert layout.scale == 1
-    assert not any(TableLayout.of(window).is_cramped for window in WINDOWS)
+    assert TableLayout.of((1000, 600)).scale == 1

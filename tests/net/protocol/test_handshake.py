@@ -8,6 +8,7 @@ import pytest
 from rooms import full_lodge, lodge, of_kind, only
 
 from game.engine.codec import tag_of
+from game.version import VERSION
 from net.protocol.handshake import (
     PROGRAM,
     AtTheDoor,
@@ -155,3 +156,7 @@ def test_a_refusal_says_whether_to_come_again() -> None:
     assert refusal(NetCode.CLOSING).may_retry
     assert not refusal(NetCode.KICKED).may_retry
     assert refusal(NetCode.FULL) == Refused("full", "full", False, 0, PROTOCOL, PROGRAM)
+
+
+def test_the_program_names_its_version() -> None:
+    assert f"power-grid {VERSION}" == PROGRAM

@@ -24,10 +24,6 @@ class Call:
         """To a seat that was left."""
         return cls(ticket.address, JoinWish(ticket.name, token=ticket.token), ticket)
 
-    def as_watcher(self) -> Call:
-        wish = replace(self.wish, role=Role.WATCH, token=None, seat=None)
-        return Call(self.address, wish)
-
     def for_seat(self, seat: int) -> Call:
         """Takes over a seat of a game that runs."""
         return Call(self.address, replace(self.wish, role=Role.PLAY, token=None, seat=seat))

@@ -36,7 +36,7 @@ class HostSetUpScene(NewGameScene):
     def __init__(
         self, context: Context, plan: HostPlan, host: Callable[[HostPlan], None], title: str
     ) -> None:
-        super().__init__(context, plan.draft, lambda draft: None, title)
+        super().__init__(context, plan.draft, lambda _draft: None, title)
         self.room = plan.room
         self.tab = TAB_ROOM
         self._host = host
@@ -94,7 +94,7 @@ class HostSetUpScene(NewGameScene):
 
     def _changes(self) -> dict[str, Callable[[str], Draft]]:
         draft = self.draft
-        return {**super()._changes(), "add": lambda value: with_open_seat(draft)}
+        return {**super()._changes(), "add": lambda _value: with_open_seat(draft)}
 
     def _seat_kind(self, seat: int, kind: str) -> None:
         sitter = self.draft.sitters[seat]

@@ -303,13 +303,13 @@ class LobbyScene(FormScene):
     def _acts(self) -> dict[str, Callable[[PieceId], None]]:
         joiner = self.session.joiner
         return {
-            "back": lambda piece: self.leave(),
-            "ready": lambda piece: self._toggle_ready(),
-            "start": lambda piece: self._ask_host(StartGame()),
+            "back": lambda _piece: self.leave(),
+            "ready": lambda _piece: self._toggle_ready(),
+            "start": lambda _piece: self._ask_host(StartGame()),
             "copy": lambda piece: self._copy(value_of(piece)),
             "colour": lambda piece: joiner.pick_colour(int(value_of(piece))),
             "sit": lambda piece: joiner.take_seat(int(value_of(piece))),
-            "stand": lambda piece: joiner.stand_up(),
+            "stand": lambda _piece: joiner.stand_up(),
             "rest": lambda piece: self._ask_host(OpenSeat(int(value_of(piece)))),
             "up": lambda piece: self._move(int(value_of(piece)), -1),
             "down": lambda piece: self._move(int(value_of(piece)), 1),
@@ -317,7 +317,7 @@ class LobbyScene(FormScene):
             "out": self._show_out,
             "bot": lambda piece: self._ask_host(SeatBot(int(value_of(piece)), USUAL_LEVEL)),
             "level": self._level,
-            "change": lambda piece: self._change(),
+            "change": lambda _piece: self._change(),
         }
 
     def _ask_host(self, command: HostCommand) -> None:

@@ -50,7 +50,7 @@ class Director:
         view: PlayerView,
         compose: ComposesClips,
         tempo: Tempo | None = None,
-        follow: Follower = lambda events, view: None,
+        follow: Follower = lambda _events, _view: None,
     ) -> None:
         self.shown = view
         self.tempo = tempo or Tempo()

@@ -159,13 +159,13 @@ def _seat_box(
         plants=tuple(
             StockedPlant(at.terms.plants[stock.plant], stock.stored) for stock in figures.plants
         ),
-        note=note or status_note(at, seat, figures.status, names),
+        note=note or status_note(at, figures.status, names),
         is_me=seat == view.seat,
         is_active=seat in at.to_act,
     )
 
 
-def status_note(at: Position, seat: Seat, status: SeatStatus, names: Names) -> SeatNote | None:
+def status_note(at: Position, status: SeatStatus, names: Names) -> SeatNote | None:
     """What a seat is about, in two or three words."""
     icon = PHASE_ICONS[at.phase]
     match status:

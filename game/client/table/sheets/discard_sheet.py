@@ -80,14 +80,14 @@ def token_sheet(case: Case, discard: TokenDiscard, height: float) -> Sheet:
     return Sheet(case.say("discard.title"), tuple(items))
 
 
-def touch_plants(discard: PlantDiscard, piece: PieceId, back: bool = False) -> PlantDiscard | None:
+def touch_plants(discard: PlantDiscard, piece: PieceId) -> PlantDiscard | None:
     """The choice after a click. None if the piece means nothing here."""
     if piece.kind is PieceKind.OWN_PLANT:
         return discard.choose(int(piece.key))
     return None
 
 
-def touch_tokens(discard: TokenDiscard, piece: PieceId, back: bool = False) -> TokenDiscard | None:
+def touch_tokens(discard: TokenDiscard, piece: PieceId) -> TokenDiscard | None:
     """The choice after a click. None if the piece means nothing here."""
     match controls.read(piece):
         case (Verb.CHOICE, (place,)):

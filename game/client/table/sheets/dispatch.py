@@ -53,23 +53,23 @@ def touched(plan: AnyPlan, piece: PieceId, back: bool = False) -> AnyPlan | None
         return plan.cleared()
     match plan:
         case AreaPick():
-            return setup_sheet.touch_areas(plan, piece, back)
+            return setup_sheet.touch_areas(plan, piece)
         case CityPick():
-            return setup_sheet.touch_cities(plan, piece, back)
+            return setup_sheet.touch_cities(plan, piece)
         case Nomination():
             return auction_sheet.touch_nomination(plan, piece, back)
         case BidPlan():
             return auction_sheet.touch_bid(plan, piece, back)
         case PlantDiscard():
-            return discard_sheet.touch_plants(plan, piece, back)
+            return discard_sheet.touch_plants(plan, piece)
         case TokenDiscard():
-            return discard_sheet.touch_tokens(plan, piece, back)
+            return discard_sheet.touch_tokens(plan, piece)
         case FuelCart():
             return fuel_sheet.touch_cart(plan, piece, back)
         case BuildPlan():
             return build_sheet.touch_plan(plan, piece, back)
         case RunPlan():
-            return power_sheet.touch_runs(plan, piece, back)
+            return power_sheet.touch_runs(plan, piece)
 
 
 def why_not(plan: AnyPlan, piece: PieceId) -> IllegalAction | None:

@@ -59,7 +59,7 @@ def power_sheet(case: Case, plan: RunPlan, height: float) -> Sheet:
     return Sheet(case.say("power.title"), tuple(items), case.say("power.note", earns=plan.earns))
 
 
-def touch_runs(plan: RunPlan, piece: PieceId, back: bool = False) -> RunPlan | None:
+def touch_runs(plan: RunPlan, piece: PieceId) -> RunPlan | None:
     """The plan after a click on a plant or a split. None if the piece means nothing here."""
     if piece.kind is PieceKind.OWN_PLANT:
         return plan.toggle(int(piece.key))

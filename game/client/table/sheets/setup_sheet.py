@@ -63,13 +63,13 @@ def city_sheet(case: Case, pick: CityPick, height: float) -> Sheet:
         Ground(row, look),
         IconPicture(row.square(10, 18), Icon.HOME, Ink.LIVE if pick.city else Ink.LOW),
         Words(row.inset(38, 8), chosen, Style.NAME, Ink.IVORY if pick.city else Ink.MID),
-        Words(hint, case.count("setup.how", count, open=count), Style.SMALL, Ink.MID, wraps=True),
+        Words(hint, case.count("setup.how", count), Style.SMALL, Ink.MID, wraps=True),
     ]
     items += bar(case, height)
     return Sheet(case.say(f"setup.{kind}_title"), tuple(items))
 
 
-def touch_areas(pick: AreaPick, piece: PieceId, back: bool = False) -> AreaPick | None:
+def touch_areas(pick: AreaPick, piece: PieceId) -> AreaPick | None:
     """The choice after a click on an area or a city in it. None if the piece means nothing here."""
     if piece.kind is PieceKind.AREA:
         return pick.choose(str(piece.key))
@@ -78,7 +78,7 @@ def touch_areas(pick: AreaPick, piece: PieceId, back: bool = False) -> AreaPick 
     return None
 
 
-def touch_cities(pick: CityPick, piece: PieceId, back: bool = False) -> CityPick | None:
+def touch_cities(pick: CityPick, piece: PieceId) -> CityPick | None:
     """The choice after a click on a city. None if the piece means nothing here."""
     return pick.choose(str(piece.key)) if piece.kind is PieceKind.CITY else None
 
