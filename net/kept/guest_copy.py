@@ -22,6 +22,7 @@ from game.engine.codec import (
     encode_tagged,
     tag_of,
 )
+from game.engine.envelope import Upgrades, content_of, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.events import Phase
 from game.engine.plain import decode_event
@@ -31,7 +32,8 @@ from net.protocol.messages import Snapshot, Told, ToldAction, Updated
 
 KIND: Final = "power-grid-copy"
 FORMAT: Final = 2
-"""Format 1 was a single view: there is nothing in it to replay."""
+"""Format 1 was a single view: there is nothing in it to replay, and no step leads on from it."""
+UPGRADES: Upgrades = {}
 SUFFIX: Final = ".copy"
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes; a long game takes a twentieth of it. Whatever a host says, it fills no disk."""
@@ -151,7 +153,7 @@ def mark_of(
 
 def head_line(head: CopyHead) -> bytes:
     """The first line of a copy."""
-    return _written({"kind": KIND, "format": FORMAT, **encode_fields(head)}) + b"\n"
+    return _written(enveloped(KIND, FORMAT, encode_fields(head))) + b"\n"
 
 
 def line(entry: CopyLine) -> bytes:
@@ -205,17 +207,8 @@ def _opened(path: Path) -> tuple[CopyHead, list[bytes], int]:
 
 
 def _head(text: bytes, where: str) -> CopyHead:
-    data = _read(text, where)
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
-    version = data.get("format")
-    if type(version) is not int or version < 1:
-        raise DataError(DataCode.NOT_READABLE, where="format")
-    if version != FORMAT:
-        code = DataCode.TOO_NEW if version > FORMAT else DataCode.TOO_OLD
-        raise DataError(code, format=str(version), known=FORMAT)
-    fields = {name: entry for name, entry in data.items() if name not in ("kind", "format")}
-    return decode(CopyHead, fields, where)
+    body = open_envelope(_read(text, where), KIND, FORMAT, UPGRADES)
+    return decode(CopyHead, content_of(body), where)
 
 
 def _entry(text: bytes, where: str) -> CopyLine:

@@ -19,6 +19,7 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.engine.codec import Plain, decode, encode, encode_fields
+from game.engine.envelope import Upgrades, content_of, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
@@ -28,6 +29,7 @@ from net.protocol.room_view import SeatKind
 
 KIND: Final = "power-grid-hosting"
 FORMAT: Final = 1
+UPGRADES: Upgrades = {}
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
@@ -264,7 +266,7 @@ def _entries(path: Path) -> Iterator[Plain]:
 
 def _line(entry: SaveEntry) -> bytes:
     if isinstance(entry, Began):
-        data: dict[str, Plain] = {"kind": KIND, "format": FORMAT, **encode_fields(entry)}
+        data = enveloped(KIND, FORMAT, encode_fields(entry))
     elif isinstance(entry, Acted):
         data = {"act": [entry.seat, encode_action(entry.action)]}
         if entry.reserves is not None:
@@ -275,12 +277,7 @@ def _line(entry: SaveEntry) -> bytes:
 
 
 def _began(data: Plain) -> Began:
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
-    if data.get("format") != FORMAT:
-        raise DataError(DataCode.TOO_NEW, format=str(data.get("format")), known=FORMAT)
-    fields = {name: entry for name, entry in data.items() if name not in ("kind", "format")}
-    return decode(Began, fields)
+    return decode(Began, content_of(open_envelope(data, KIND, FORMAT, UPGRADES)))
 
 
 def _entry(data: Plain, where: str) -> Acted | SeatsChanged:

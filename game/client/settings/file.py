@@ -18,27 +18,31 @@ from game.client.settings.checks import CHECKS, makes_a_game
 from game.client.settings.preferences import Settings
 from game.content import GameContent
 from game.engine.codec import Plain, decode, encode
+from game.engine.envelope import Body, Upgrades, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError, GameError
 from game.plain_files import read_plain
 from game.whole_files import is_disk_full, reason_of, write_whole
 
 FILE: Final = "settings.json"
 KIND: Final = "power-grid-settings"
+SETTINGS: Final = "settings"
 LONGEST_SHOWN: Final = 30
 FORMAT: Final = 2
 """The version of the file. Raise it when a setting changes its meaning; new ones need no step."""
 
 
-def _five_without_shift(body: dict[str, Plain]) -> dict[str, Plain]:
+def _five_without_shift(body: Body) -> Body:
     """Five more was Shift and a sign, which is how many keyboards write the sign itself.
 
     A file names the keys of a command only if some are not the usual ones of its time. What is left
     there of those gives way to today's; keys of one's own stay, and so does a command without any.
     """
-    keys = body.get("keys")
-    if not isinstance(keys, list):
+    found = body.get(SETTINGS)
+    keys = found.get("keys") if isinstance(found, dict) else None
+    if not isinstance(found, dict) or not isinstance(keys, list):
         return body
-    return {**body, "keys": [kept for one in keys if (kept := _own_keys(one)) is not None]}
+    own = [kept for one in keys if (kept := _own_keys(one)) is not None]
+    return {**body, SETTINGS: {**found, "keys": own}}
 
 
 def _own_keys(binding: Plain) -> Plain | None:
@@ -56,8 +60,7 @@ ONCE_USUAL: Final = {
     "lower_more": ("shift+minus", "shift+kp_minus"),
 }
 """Keys of format 1 that are usual no more."""
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {1: _five_without_shift}
-"""How settings of format n become settings of format n + 1."""
+UPGRADES: Upgrades = {1: _five_without_shift}
 
 
 class SettingsCode(StrEnum):
@@ -112,7 +115,7 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> None:
         """Keep settings; a problem is told, and the file stays as it was."""
-        data = {"kind": KIND, "format": FORMAT, "settings": encode(settings)}
+        data = enveloped(KIND, FORMAT, {SETTINGS: encode(settings)})
         try:
             write_whole(self.path, json.dumps(data, indent=2).encode("ascii") + b"\n")
         except OSError as problem:
@@ -163,18 +166,12 @@ def read_settings(body: Mapping[str, Plain], content: GameContent) -> tuple[Sett
     return found, invalid
 
 
-def opened_settings(data: Plain) -> dict[str, Plain]:
+def opened_settings(data: Plain) -> Body:
     """The settings in today's format. Raises DataError."""
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
-    version, body = data.get("format"), data.get("settings")
-    if type(version) is not int or version < 1 or not isinstance(body, dict):
-        raise DataError(DataCode.NOT_READABLE, where="format")
-    if version > FORMAT:
-        raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
-    for older in range(version, FORMAT):
-        body = UPGRADES[older](body)
-    return body
+    found = open_envelope(data, KIND, FORMAT, UPGRADES).get(SETTINGS)
+    if not isinstance(found, dict):
+        raise DataError(DataCode.NOT_READABLE, where=SETTINGS)
+    return found
 
 
 def _not_kept(path: Path, problem: OSError) -> SettingsProblem:

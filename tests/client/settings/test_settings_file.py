@@ -238,7 +238,7 @@ def test_a_file_that_cannot_be_set_aside_stops_nothing(
 
 def test_an_older_file_is_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def renamed(body: dict[str, Any]) -> dict[str, Any]:
-        return {("players" if name == "seats" else name): body[name] for name in body}
+        return {**body, "settings": {"players": body["settings"]["seats"]}}
 
     write(tmp_path, {"seats": 5})
     monkeypatch.setattr(settings_file, "FORMAT", FORMAT + 1)
