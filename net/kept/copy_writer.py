@@ -19,7 +19,8 @@ from typing import Final
 
 from game.engine.errors import DataError
 from game.engine.view import PlayerView
-from net.kept.copy_shelf import CopyShelf, FoundCopy, not_written, picture_of
+from game.file_shelf import picture_of
+from net.kept.copy_shelf import CopyShelf, FoundCopy, not_written
 from net.kept.guest_copy import (
     LARGEST,
     CopiedMessage,

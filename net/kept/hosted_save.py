@@ -230,25 +230,12 @@ def read_save(path: Path) -> SavedGame:
     return SavedGame(began, chairs, tuple(log), reserves)
 
 
-def saved_games(folder: Path) -> tuple[Path, ...]:
-    """The games that could go on, the newest first."""
-    found = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return tuple(sorted(found, key=_written, reverse=True))
-
-
 def remove_save(path: Path) -> None:
     """A game will not go on. Raises DataError if its file cannot be removed."""
     try:
         path.unlink(missing_ok=True)
     except OSError as problem:
         raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
-
-
-def _written(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0  # gone meanwhile: its game has just ended
 
 
 def _entries(path: Path) -> Iterator[Plain]:

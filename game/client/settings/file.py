@@ -41,7 +41,7 @@ def _five_without_shift(body: Body) -> Body:
     keys = found.get("keys") if isinstance(found, dict) else None
     if not isinstance(found, dict) or not isinstance(keys, list):
         return body
-    own = [kept for one in keys if (kept := _own_keys(one)) is not None]
+    own: list[Plain] = [kept for one in keys if (kept := _own_keys(one)) is not None]
     return {**body, SETTINGS: {**found, "keys": own}}
 
 

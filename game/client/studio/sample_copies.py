@@ -23,7 +23,7 @@ BOT: Final = "hard"
 def keep_sample_copy(shelf: CopyShelf, found: Sample, content: Content, room: str) -> None:
     """Put a sample on the shelf, as the first seat saw it; a copy of it gives way."""
     for entry in shelf.entries():
-        if entry.head is not None and entry.head.name == room:
+        if entry.label is not None and entry.label.head.name == room:
             shelf.delete(entry.path)
     setup = found.record.setup
     head = CopyHead(f"{setup.map}{setup.players}", room, 1, setup, NOW.isoformat())
