@@ -1,4 +1,4 @@
-"""What a person prefers: language, sizes, pace, sounds, and the game that "Play now" starts.
+"""What a person prefers: language, sizes, pace, sounds, and the next game.
 
 Settings never change in place; a changed copy is handed to the store, which tells who listens.
 """
@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import USUAL_GAME
 from game.client.vocabulary.risks import Risk
-from game.client.vocabulary.seating import Sitter
-from game.engine.terms import GameSetup
 
 SMALLEST_WINDOW: Final = (1280, 720)
 """The least a table needs; smaller windows are told so."""
@@ -111,27 +111,17 @@ class KeyBinding:
 
 
 @dataclass(frozen=True)
-class LastGame:
-    """The game that was last set up; a bot without a character is given one by lot."""
-
-    setup: GameSetup
-    sitters: tuple[Sitter, ...]
-
-
-@dataclass(frozen=True)
 class LanMemory:
     """What was last entered to play with others."""
 
     name: str = ""
     address: str = ""
     room: str = ""
-    game: LastGame | None = None
-    """The game that was last hosted."""
     pace: BotPace = BotPace.NORMAL
-    """Of the bots in it."""
+    """Of the bots in a game that was hosted."""
     turn: int = 0
     reserve: int = 0
-    """Seconds that people had to think in it; 0 for as long as it takes."""
+    """Seconds that people had to think there; 0 for as long as it takes."""
     stand_in: str = "normal"
     """How well a bot plays for somebody who is away."""
 
@@ -147,12 +137,8 @@ class Settings:
     bot_pace: BotPace = BotPace.NORMAL
     reduced_motion: bool = False
     volumes: Volumes = Volumes()
-    map: str = "germany"
-    edition: str = "recharged"
-    players: int = 4
-    bot_levels: tuple[str, ...] = ("normal",)
-    """Of the bots in the order of seats; the last one serves all that follow."""
-    open_money: bool = False
+    game: Draft = USUAL_GAME
+    """The next game: as it was last set up, hosted, or chosen among the settings."""
     auto_pass: bool = True
     """Whoever cannot pay the next bid passes without being asked."""
     ask_twice: bool = True
@@ -166,12 +152,7 @@ class Settings:
     keys: tuple[KeyBinding, ...] = ()
     """The commands whose keys are not the usual ones."""
     window: WindowPlace = WindowPlace()
-    last_game: LastGame | None = None
     lan: LanMemory = LanMemory()
-
-    def level_of(self, bot: int) -> str:
-        """The level of the bot of this number, counted from 0."""
-        return self.bot_levels[min(bot, len(self.bot_levels) - 1)]
 
 
 class SettingsStore(Protocol):

@@ -19,16 +19,16 @@ from game.client.settings.preferences import (
 
 def test_settings_never_change_in_place() -> None:
     with pytest.raises(FrozenInstanceError):
-        Settings().players = 3  # type: ignore[misc]
+        Settings().log_scale = 1.2  # type: ignore[misc]
 
 
 def test_a_change_is_kept_and_told() -> None:
-    store = MemoryStore(Settings(players=3))
+    store = MemoryStore(Settings(log_scale=1.2))
     preferences = Preferences(store)
     told: list[Settings] = []
     preferences.listen(told.append)
-    preferences.change(map="usa", reduced_motion=True)
-    wanted = Settings(players=3, map="usa", reduced_motion=True)
+    preferences.change(auto_pass=False, reduced_motion=True)
+    wanted = Settings(log_scale=1.2, auto_pass=False, reduced_motion=True)
     assert preferences.now == store.load() == wanted
     assert told == [wanted]
 
@@ -48,11 +48,6 @@ def test_mute_silences_every_group(group: SoundGroup) -> None:
 def test_volumes_stay_between_silence_and_full() -> None:
     assert Volumes(turn=7.0).of(SoundGroup.TURN) == 1.0
     assert Volumes(turn=-1.0).of(SoundGroup.TURN) == 0.0
-
-
-def test_the_last_level_serves_all_further_bots() -> None:
-    settings = Settings(bot_levels=("hard", "easy"))
-    assert [settings.level_of(bot) for bot in range(4)] == ["hard", "easy", "easy", "easy"]
 
 
 def test_paces_and_speeds_are_in_order() -> None:
