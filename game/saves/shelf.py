@@ -31,7 +31,7 @@ from game.file_shelf import (
 )
 from game.plain_files import read_plain
 from game.saves.errors import SaveCode, SaveError, not_kept
-from game.saves.save import LONGEST_TITLE, Headline, Save, titled
+from game.saves.save import LONGEST_TITLE, Headline, Save, branched, new_game_id, titled
 from game.saves.save_format import decode_headline, decode_save, encode_save
 from game.whole_files import PARTIAL, write_whole
 
@@ -119,6 +119,16 @@ class Shelf:
     def read(self, path: Path) -> Save:
         """The save in a file. Raises DataError if it is gone, damaged or too new."""
         return decode_save(read_plain(path))
+
+    def take_up(self, entry: ShelfEntry, now: datetime) -> Save:
+        """The game in a file, to be gone on with. Raises DataError.
+
+        A named save begins a branch of its own, so that the game it was taken from stays as it is.
+        """
+        save = self.read(entry.path)
+        if entry.kind is SaveKind.AUTO:
+            return save
+        return branched(save, new_game_id(now, save.record.seed))
 
     def keep(self, save: Save, actions: list[Plain] | None = None) -> Path:
         """Put a game in progress in the place of its last state. Raises SaveError."""

@@ -203,9 +203,13 @@ class SessionStore:
 class Preferences:
     """The settings in force; whoever depends on them is told when they change."""
 
-    def __init__(self, store: SettingsStore | None = None) -> None:
+    def __init__(self, store: SettingsStore | None = None, pause: float = 0.0) -> None:
+        """`pause` is for how many seconds changes are collected before they are written."""
         self._store = store or MemoryStore()
         self._now = self._store.load()
+        self._pause = pause
+        self._unkept: float | None = None
+        """For how long something has not been written; None if everything is."""
         self._listeners: list[Callable[[Settings], None]] = []
 
     @property
@@ -213,11 +217,26 @@ class Preferences:
         return self._now
 
     def change(self, **changes: Any) -> None:
-        """Put some settings to other values, keep them, and tell everybody."""
+        """Put some settings to other values, and tell everybody; kept at once or after a pause."""
         self._now = replace(self._now, **changes)
-        self._store.save(self._now)
+        self._unkept = self._unkept or 0.0
+        self.pass_time(0.0)
         for listener in list(self._listeners):
             listener(self._now)
+
+    def pass_time(self, seconds: float) -> None:
+        """Write what has waited long enough; a handle that is being dragged is written once."""
+        if self._unkept is None:
+            return
+        self._unkept += seconds
+        if self._unkept >= self._pause:
+            self.keep()
+
+    def keep(self) -> None:
+        """Write what has not been written yet, as before the end."""
+        if self._unkept is not None:
+            self._unkept = None
+            self._store.save(self._now)
 
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """Be told of every change from now on."""

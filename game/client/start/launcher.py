@@ -32,7 +32,7 @@ from game.client.start.load_scene import LoadScene
 from game.client.start.save_words import save_words
 from game.client.table.hot_seat import kind_of_table
 from game.client.table.recorded_table import recorded_table
-from game.client.table.saved_table import begun_table, continued_table, opened_table
+from game.client.table.saved_table import begun_table, opened_table
 from game.client.table.table_scene import TableScene
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
@@ -95,9 +95,9 @@ class Games:
         home = self.context.home
         assert home is not None
         try:
-            save = home.shelf.read(entry.path)
+            save = home.shelf.take_up(entry, in_utc())
             rematch = self.rematch_of(save)
-            table = continued_table(self.context, home.shelf, entry, rematch, _kind_of(save))
+            table = opened_table(self.context, home.shelf, save, rematch, _kind_of(save))
         except GameError as problem:
             self._explain(entry, problem)
         else:

@@ -56,3 +56,44 @@ def test_paces_and_speeds_are_in_order() -> None:
     assert AnimationSpeed.OFF.factor == 0.0
     speeds = [speed.factor for speed in AnimationSpeed]
     assert speeds == sorted(speeds)
+
+
+class CountingStore(MemoryStore):
+    """Knows how often it was written to."""
+
+    writes = 0
+
+    def save(self, settings: Settings) -> None:
+        self.writes += 1
+        super().save(settings)
+
+
+def test_changes_in_quick_succession_are_written_once() -> None:
+    store = CountingStore()
+    preferences = Preferences(store, pause=0.25)
+    for step in range(10):
+        preferences.change(log_scale=1 + step / 100)
+        preferences.pass_time(0.02)
+    assert store.writes == 0 and preferences.now.log_scale == 1.09
+    preferences.pass_time(0.05)
+    assert store.writes == 1 and store.load() == preferences.now
+    preferences.pass_time(9.0)
+    preferences.keep()
+    assert store.writes == 1, "there is nothing new"
+
+
+def test_a_change_is_not_put_off_by_those_after_it() -> None:
+    store = CountingStore()
+    preferences = Preferences(store, pause=0.25)
+    for step in range(50):
+        preferences.change(log_scale=1 + step / 100)
+        preferences.pass_time(0.02)
+    assert store.writes == 3
+
+
+def test_what_waits_is_written_at_the_end() -> None:
+    store = CountingStore()
+    preferences = Preferences(store, pause=0.25)
+    preferences.change(auto_pass=False)
+    preferences.keep()
+    assert store.writes == 1 and store.load() == Settings(auto_pass=False)

@@ -14,7 +14,7 @@ from ui.tables import QUICK
 
 from game.client.settings.preferences import Settings, WindowMode, WindowPlace
 from game.client.shell import window_place as window_memory
-from game.client.shell.home import Home
+from game.client.shell.home import SETTINGS_PAUSE, Home
 from game.client.shell.scene import Scene
 from game.client.shell.window_place import fitting_size
 from game.client.shell.workers import Workers
@@ -118,6 +118,8 @@ def test_settings_that_cannot_be_kept_are_told_in_the_window(tmp_path: Path) -> 
         assert app.notices.text == ""
         (tmp_path / "config").write_text("not a folder")
         app.context.preferences.change(game=game_of(players=3))
+        assert app.notices.text == ""
+        app.step([], SETTINGS_PAUSE)
         assert app.notices.text.startswith("Your settings could not be kept")
         assert app.context.settings.game == game_of(players=3)
 
@@ -213,4 +215,5 @@ def test_options_hold_for_one_session(tmp_path: Path) -> None:
     home = Home(Folders.under(tmp_path), load_content(), lambda kept: {"game": game_of(players=6)})
     assert home.preferences.now == settings_for(game_of(players=6))
     home.preferences.change(reduced_motion=True)
+    home.preferences.keep()
     assert home_in(tmp_path).preferences.now == Settings(reduced_motion=True)
