@@ -222,6 +222,7 @@ FOR_NET = (
     "game.processes",
     "game.records",
     "game.table",
+    "game.table_seat",
     "game.version",
     "net",
 )
@@ -351,7 +352,7 @@ def test_a_table_knows_nothing_of_windows(name: str) -> None:
 def test_saves_know_tables_but_no_windows(name: str) -> None:
     """A host without a window keeps its game in the same way."""
     files = ("game.file_shelf", "game.plain_files", "game.whole_files")
-    known = ("game.engine", "game.table", "game.saves", *files)
+    known = ("game.engine", "game.table", "game.table_seat", "game.saves", *files)
     for imported in imports(MODULES[name]):
         if top_level(imported) == "game":
             assert inside(imported, *known), imported

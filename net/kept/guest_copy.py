@@ -28,6 +28,7 @@ from game.engine.events import Phase
 from game.engine.plain import decode_event
 from game.engine.terms import GameSetup, Seat
 from game.engine.view import PlayerView
+from game.table_seat import TableSeat
 from net.protocol.messages import Snapshot, Told, ToldAction, Updated
 
 KIND: Final = "power-grid-copy"
@@ -62,16 +63,6 @@ class CopyHead:
 
 
 @dataclass(frozen=True)
-class CopySeat:
-    """Who sits at a seat; people have no level."""
-
-    name: str
-    colour: int
-    level: str | None = None
-    character: str | None = None
-
-
-@dataclass(frozen=True)
 class CopyMark:
     """How far the game was at a moment, and who sat there."""
 
@@ -88,7 +79,7 @@ class CopyMark:
     cities: tuple[int, ...]
     winners: tuple[Seat, ...] | None
     """None while the game is not over."""
-    seats: tuple[CopySeat, ...]
+    seats: tuple[TableSeat, ...]
 
 
 CopiedMessage = Snapshot | Updated | Told
@@ -133,7 +124,7 @@ class GameCopy:
 
 
 def mark_of(
-    view: PlayerView, version: int, seats: tuple[CopySeat, ...], when: str, seconds: int
+    view: PlayerView, version: int, seats: tuple[TableSeat, ...], when: str, seconds: int
 ) -> CopyMark:
     """How far a game is as one guest sees it."""
     at = view.position

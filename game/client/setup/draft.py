@@ -17,7 +17,7 @@ from game.engine.agreement import work_out
 from game.engine.board import AreaId, Form
 from game.engine.errors import GameError, SetupCode, SetupError
 from game.engine.terms import AreaChoice, Content, GameSetup, Seat, Terms, Variant
-from game.saves.save import SavedSeat
+from game.table_seat import TableSeat
 from game.texts import Catalogue
 
 COLOURS: Final = 6
@@ -146,7 +146,7 @@ class Draft:
         return replace(self, sitters=sitters).with_setup(players=len(sitters))
 
 
-def draft_of(setup: GameSetup, seats: Sequence[SavedSeat]) -> Draft:
+def draft_of(setup: GameSetup, seats: Sequence[TableSeat]) -> Draft:
     """The game that a save was made of, to be played once more."""
     return Draft(
         setup,

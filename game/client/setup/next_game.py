@@ -37,14 +37,14 @@ def usual_draft(game: Draft, words: Catalogue) -> Draft:
     return draft
 
 
-def with_seat_by_lot(draft: Draft, seed: int) -> Draft:
-    """The same game with its only person at a seat drawn by lot; several have chosen theirs."""
-    if len(draft.people) != 1:
-        return draft
-    (before,) = draft.people
-    others = [*draft.sitters[:before], *draft.sitters[before + 1 :]]
+def alone(draft: Draft, seed: int) -> Draft:
+    """The same game for its first person against bots, at a seat drawn by lot."""
+    own, *others = draft.people
+    for seat in others:
+        draft = draft.with_bot(seat)
+    bots = [*draft.sitters[:own], *draft.sitters[own + 1 :]]
     seat = int(dice_from("seat", seed).random() * len(draft.sitters))
-    return replace(draft, sitters=(*others[:seat], draft.sitters[before], *others[seat:]))
+    return replace(draft, sitters=(*bots[:seat], draft.sitters[own], *bots[seat:]))
 
 
 def with_players(draft: Draft, count: int) -> Draft:

@@ -23,7 +23,7 @@ from game.client.setup.draft import (
     refusal_words,
     watched,
 )
-from game.client.setup.next_game import usual_draft, with_seat_by_lot
+from game.client.setup.next_game import alone, usual_draft
 from game.client.setup.open_game import OpenGame, Seeds, open_game
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
@@ -64,7 +64,7 @@ class Games:
         return LanGames(self.context)
 
     def play_now(self) -> None:
-        """The next game, without any question."""
+        """The next game against bots, without any question."""
         self._show(self._at_once())
 
     def set_up(self) -> None:
@@ -169,8 +169,7 @@ class Games:
 
     def _at_once(self) -> Scene:
         seed = self._seeds()
-        draft = with_seat_by_lot(self._next_game(), seed)
-        return self._table(self._opened(draft, seed), self._at_once)
+        return self._table(self._opened(alone(self._next_game(), seed), seed), self._at_once)
 
     def _opened(self, draft: Draft, seed: int) -> OpenGame:
         context = self.context

@@ -10,9 +10,10 @@ from game.client.studio.sample_games import NOW, PERSON, WHO, Sample
 from game.engine.terms import Content
 from game.saves.loading import all_moments, updates_for
 from game.table import Update
+from game.table_seat import TableSeat
 from net.kept.copy_shelf import CopyShelf
 from net.kept.copy_writer import CopyWriter
-from net.kept.guest_copy import CopiedMessage, CopyHead, CopySeat
+from net.kept.guest_copy import CopiedMessage, CopyHead
 from net.protocol.messages import ToldAction
 from net.protocol.view_delta import PositionChanges, PositionWriter, ViewWriter
 
@@ -37,11 +38,11 @@ def keep_sample_copy(shelf: CopyShelf, found: Sample, content: Content, room: st
     writer.write()
 
 
-def _seat(seat: int) -> CopySeat:
+def _seat(seat: int) -> TableSeat:
     """People first, then bots with faces."""
     if seat < len(PEOPLE) - 1:
-        return CopySeat(PEOPLE[seat], seat)
-    return CopySeat(PEOPLE[-1], seat, BOT, WHO[seat % len(WHO)])
+        return TableSeat(PEOPLE[seat], seat)
+    return TableSeat(PEOPLE[-1], seat, BOT, WHO[seat % len(WHO)])
 
 
 def _told(updates: Sequence[Update]) -> Iterable[CopiedMessage]:

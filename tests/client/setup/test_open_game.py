@@ -10,7 +10,7 @@ from thinkers import QuickThinker
 
 from game.bots.base import Budget
 from game.client.setup.draft import Draft, seated
-from game.client.setup.next_game import usual_draft, with_bots, with_players, with_seat_by_lot
+from game.client.setup.next_game import alone, usual_draft, with_bots, with_players
 from game.client.setup.open_game import open_game
 from game.client.vocabulary.seating import Sitter
 from game.content import load_content
@@ -28,16 +28,18 @@ def draft(players: int = 4, *names: str) -> Draft:
 
 def test_the_only_person_gets_a_seat_by_lot() -> None:
     game = game_of("usa", players=5, bots=("hard", "easy"), open_money=True)
-    made = with_seat_by_lot(game, seed=9)
-    assert made == with_seat_by_lot(game, seed=9)
+    made = alone(game, seed=9)
+    assert made == alone(game, seed=9)
     assert made.setup == game.setup and set(made.sitters) == set(game.sitters)
     assert [one.level for one in made.sitters if one.is_bot] == ["hard", "easy", "easy", "easy"]
-    assert {with_seat_by_lot(game, seed).people for seed in range(60)} == {(s,) for s in range(5)}
+    assert {alone(game, seed).people for seed in range(60)} == {(s,) for s in range(5)}
 
 
-def test_several_people_keep_the_seats_they_chose() -> None:
-    game = game_of().with_person(2, "Eve")
-    assert {with_seat_by_lot(game, seed) for seed in range(9)} == {game}
+def test_who_plays_alone_plays_against_bots_only() -> None:
+    game = game_of(bots=("hard",)).with_person(0, "Ada").with_person(2, "Eve")
+    made = alone(game, seed=9)
+    assert [one.name for one in made.sitters if not one.is_bot] == ["Ada"]
+    assert [one.level for one in made.sitters if one.is_bot] == ["hard", "hard", "hard"]
 
 
 def test_everybody_has_a_name_and_a_colour_of_their_own() -> None:

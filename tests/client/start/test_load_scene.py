@@ -27,9 +27,10 @@ from game.client.widgets.ask import AskScene
 from game.client.widgets.save_as import SaveAsScene
 from game.engine.codec import Plain
 from game.engine.events import Phase
-from game.saves.save import Save, SavedSeat
+from game.saves.save import Save
 from game.saves.save_format import decode_save
 from game.saves.shelf import SaveKind
+from game.table_seat import TableSeat
 
 QUICK = {"animation_speed": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 QUICK_SAVE = "Quick save"
@@ -336,7 +337,7 @@ def test_a_second_wish_to_close_is_not_asked_again(
 def test_the_players_of_a_save_are_shown(tmp_path: Path) -> None:
     home = home_in(tmp_path)
     save = save_in(Phase.AUCTION)
-    seats = (SavedSeat("Zoe", 2), SavedSeat("Igor", 3, "expert", "saver"))
+    seats = (TableSeat("Zoe", 2), TableSeat("Igor", 3, "expert", "saver"))
     home.shelf.keep(replace(save, headline=replace(save.headline, seats=seats)))
     with listed(home) as (_, scene):
         assert "Zoe" in texts_of(scene) and "Expert" in texts_of(scene)

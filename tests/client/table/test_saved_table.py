@@ -34,9 +34,10 @@ from game.engine.plain import state_hash
 from game.engine.tokens import RESOURCES, Tokens
 from game.saves.autosave import in_utc
 from game.saves.loading import load
-from game.saves.save import SavedPlan, SavedSeat
+from game.saves.save import SavedPlan
 from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 from game.table import Table
+from game.table_seat import TableSeat
 
 PEOPLE = Seating((Sitter("Ada", 0), Sitter("Bea", 4)))
 
@@ -236,5 +237,5 @@ def test_everybody_comes_back_to_their_seats() -> None:
 
 
 def test_a_bot_that_is_gone_is_stood_in_for() -> None:
-    (sitter,) = seating_of([SavedSeat("Old", 0, "grandmaster", "dreamer")])
+    (sitter,) = seating_of([TableSeat("Old", 0, "grandmaster", "dreamer")])
     assert sitter == Sitter("Old", 0, is_bot=True, level="normal")

@@ -9,11 +9,12 @@ from game.client.shell.context import Context
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.save_mapping import seating_of
 from game.file_shelf import Labelled
-from game.saves.save import Headline, SavedSeat
+from game.saves.save import Headline
 from game.saves.shelf import SaveKind, Shared, ShelfEntry
+from game.table_seat import TableSeat
 from net.guest.recollection import recollected
 from net.kept.copy_shelf import CopyLabel, CopyShelf, is_kept
-from net.kept.guest_copy import CopyHead, CopyMark, CopySeat, read_copy
+from net.kept.guest_copy import CopyHead, CopyMark, read_copy
 
 
 class CopyRack:
@@ -74,8 +75,7 @@ def _headline(head: CopyHead, mark: CopyMark, game: str) -> Headline:
     )
 
 
-def _seats(seats: tuple[CopySeat, ...], players: int) -> tuple[SavedSeat, ...]:
+def _seats(seats: tuple[TableSeat, ...], players: int) -> tuple[TableSeat, ...]:
     """Who sat there; a file that tells of too few or too many is wrong, but breaks nothing."""
-    known = [SavedSeat(one.name, one.colour, one.level, one.character) for one in seats]
-    unknown = [SavedSeat("?", number) for number in range(len(known), players)]
-    return (*known, *unknown)[:players]
+    unknown = [TableSeat("?", number) for number in range(len(seats), players)]
+    return (*seats, *unknown)[:players]
