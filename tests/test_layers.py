@@ -216,11 +216,13 @@ FOR_NET = (
     "game.bot_driver",
     "game.bots",
     "game.engine",
+    "game.file_shelf",
     "game.link",
     "game.plain_files",
     "game.processes",
     "game.records",
     "game.table",
+    "game.table_seat",
     "game.version",
     "net",
 )
@@ -349,7 +351,8 @@ def test_a_table_knows_nothing_of_windows(name: str) -> None:
 @pytest.mark.parametrize("name", of_package("game.saves"))
 def test_saves_know_tables_but_no_windows(name: str) -> None:
     """A host without a window keeps its game in the same way."""
-    known = ("game.engine", "game.table", "game.saves", "game.plain_files", "game.whole_files")
+    files = ("game.file_shelf", "game.plain_files", "game.whole_files")
+    known = ("game.engine", "game.table", "game.table_seat", "game.saves", *files)
     for imported in imports(MODULES[name]):
         if top_level(imported) == "game":
             assert inside(imported, *known), imported
@@ -381,8 +384,8 @@ ROOMS = (
     "draw",
     "board",
     "scenery",
-    "settings",
     "setup",
+    "settings",
     "shell",
     "planning",
     "telling",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,9 +12,10 @@ from game.cli.in_window import add_size_argument, hide_greeting, in_window
 from game.cli.output import Failure
 from game.cli.values import Values
 from game.client.settings.preferences import Settings
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import rival_seats, settled, with_bots, with_players
 from game.content import load_content
 from game.engine.agreement import work_out
-from game.engine.terms import GameSetup
 from game.folders import usual_folders
 from game.texts import Catalogue
 
@@ -60,26 +60,33 @@ def changes_from(
     arguments: argparse.Namespace, kept: Settings, texts: Catalogue
 ) -> Mapping[str, Any]:
     """What the options want otherwise than the settings. Raises Failure or SetupError."""
-    wanted: dict[str, Any] = {
-        "map": arguments.map,
-        "edition": arguments.edition,
-        "players": arguments.players,
-        "bot_levels": tuple(arguments.bots.split(",")) if arguments.bots is not None else None,
-        "open_money": arguments.open_money,
-    }
-    changes = {name: value for name, value in wanted.items() if value is not None}
-    now = replace(kept, **changes)
-    work_out(GameSetup(now.edition, now.map, now.players), load_content())
-    if "bot_levels" in changes:
-        _check_bots(now.bot_levels, now.players - 1, texts)
-    return changes
+    content = load_content()
+    game = settled(_with_bots(_with_setup(kept.game, arguments), arguments.bots, texts), content)
+    work_out(game.setup, content)
+    return {} if game == kept.game else {"game": game}
 
 
-def _check_bots(bots: tuple[str, ...], rivals: int, texts: Catalogue) -> None:
+def _with_setup(game: Draft, arguments: argparse.Namespace) -> Draft:
+    if arguments.map is not None:
+        game = game.with_map(arguments.map)
+    if arguments.edition is not None:
+        game = game.with_edition(arguments.edition)
+    if arguments.players is not None:
+        game = with_players(game, arguments.players)
+    if arguments.open_money is not None:
+        game = game.with_setup(open_money=arguments.open_money)
+    return game
+
+
+def _with_bots(game: Draft, names: str | None, texts: Catalogue) -> Draft:
+    if names is None:
+        return game
+    bots, rivals = names.split(","), len(rival_seats(game))
     for bot in bots:
         check_bot(texts, bot)
     if len(bots) not in (1, rivals):
         raise Failure(texts.say("cli.play.bot_count", bots=len(bots), rivals=rivals))
+    return with_bots(game, bots)
 
 
 def _play(texts: Catalogue, home: Home, size: Size | None, seed: int | None) -> None:

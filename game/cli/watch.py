@@ -11,6 +11,9 @@ from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, setup_from
 from game.cli.values import Values
 from game.client.settings.preferences import BotPace, Settings
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import with_bots
+from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.agreement import work_out
 from game.engine.terms import GameSetup
@@ -54,16 +57,14 @@ def _watch(
     bots: tuple[str, ...],
     size: Size | None,
 ) -> None:
-    from game.client.setup.open_game import GamePlan  # noqa: PLC0415
     from game.client.studio.watch_run import NotWritable, Wishes, watch  # noqa: PLC0415
 
-    plan = GamePlan(setup, arguments.seed, None, bots)
-    settings = Settings(
-        map=setup.map, edition=setup.edition, players=setup.players, bot_pace=BotPace.FAST
-    )
+    sitters = tuple(Sitter("", seat, is_bot=True) for seat in range(setup.players))
+    draft = with_bots(Draft(setup, sitters, str(arguments.seed)), bots)
+    settings = Settings(game=draft.remembered, bot_pace=BotPace.FAST)
     wishes = Wishes(arguments.frames, arguments.stats, arguments.screenshots)
     try:
-        watch(texts, plan, settings, size, wishes)
+        watch(texts, draft, settings, size, wishes)
     except NotWritable as problem:
         sentence = texts.say(
             "cli.watch.not_writable", file=str(problem.file), reason=problem.reason

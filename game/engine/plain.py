@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from game.engine import invariants
@@ -10,7 +9,6 @@ from game.engine.actions import Action
 from game.engine.agreement import work_out
 from game.engine.board import zone_of
 from game.engine.codec import (
-    LARGEST_INT,
     Plain,
     decode,
     decode_tagged,
@@ -19,6 +17,7 @@ from game.engine.codec import (
     encode_fields,
     encode_tagged,
 )
+from game.engine.envelope import Body, Upgrades, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.events import Event
 from game.engine.model import GameState, Position
@@ -31,13 +30,12 @@ FORMAT: Final = 2
 STATE, VIEW = "power-grid-state", "power-grid-view"
 
 
-def _without_fresh_plants(body: dict[str, Plain]) -> dict[str, Plain]:
+def _without_fresh_plants(body: Body) -> Body:
     """Format 1 did not tell which plants have never run; all are taken to have run."""
     return body
 
 
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {1: _without_fresh_plants}
-"""How data of format n becomes data of format n + 1."""
+UPGRADES: Upgrades = {1: _without_fresh_plants}
 
 
 def encode_action(action: Action) -> dict[str, Plain]:
@@ -69,17 +67,13 @@ def decode_setup(data: Plain, where: str = "setup") -> GameSetup:
 
 def encode_state(state: GameState) -> dict[str, Plain]:
     """The whole state, secrets included: for saves, never for players."""
-    return {
-        "kind": STATE,
-        "format": FORMAT,
-        "map_digest": state.terms.board.digest,
-        "state": encode(state),
-    }
+    board = state.terms.board
+    return wrapped(STATE, {"map_digest": board.digest, "state": encode(state)})
 
 
 def decode_state(data: Plain, content: Content) -> GameState:
     """Raises DataError if the data is damaged, too new or of another map; or as `work_out`."""
-    body = open_envelope(data, STATE)
+    body = unwrapped(data, STATE)
     state = decode(GameState, body.get("state"), "state")
     _restore(state.position, state.setup, content)
     _check_map(body, state.position)
@@ -90,18 +84,18 @@ def decode_state(data: Plain, content: Content) -> GameState:
 
 def encode_view(view: PlayerView) -> dict[str, Plain]:
     """A view and the set-up it belongs to; nothing in it is hidden from its seat."""
-    return {
-        "kind": VIEW,
-        "format": FORMAT,
-        "map_digest": view.position.terms.board.digest,
-        "setup": encode_setup(view.position.terms.setup),
+    terms = view.position.terms
+    content: Body = {
+        "map_digest": terms.board.digest,
+        "setup": encode_setup(terms.setup),
         "view": encode(view),
     }
+    return wrapped(VIEW, content)
 
 
 def decode_view(data: Plain, content: Content) -> PlayerView:
     """Raises DataError if the data is damaged, too new or of another map; or as `work_out`."""
-    body = open_envelope(data, VIEW)
+    body = unwrapped(data, VIEW)
     view = decode(PlayerView, body.get("view"), "view")
     _restore(view.position, decode_setup(body.get("setup")), content)
     _check_map(body, view.position)
@@ -122,18 +116,14 @@ def state_hash(state: GameState) -> str:
     return digest(named)
 
 
-def open_envelope(data: Plain, kind: str) -> dict[str, Plain]:
-    """Data of the wanted kind in today's format. Raises DataError."""
-    if not isinstance(data, dict) or data.get("kind") != kind:
-        raise DataError(DataCode.WRONG_KIND, wanted=kind)
-    version = data.get("format")
-    if type(version) is not int or not 1 <= version <= LARGEST_INT:
-        raise DataError(DataCode.NOT_READABLE, where="format")
-    if version > FORMAT:
-        raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
-    for older in range(version, FORMAT):
-        data = UPGRADES[older](data)
-    return data
+def wrapped(kind: str, content: Body) -> Body:
+    """In an envelope of the plain form's version."""
+    return enveloped(kind, FORMAT, content)
+
+
+def unwrapped(data: Plain, kind: str) -> Body:
+    """Data of the wanted kind in today's plain form. Raises DataError."""
+    return open_envelope(data, kind, FORMAT, UPGRADES)
 
 
 def _restore(position: Position, setup: GameSetup, content: Content) -> None:

@@ -13,13 +13,13 @@ from game.engine.errors import DataCode, DataError, IllegalAction
 from game.engine.events import Event
 from game.engine.model import GameState, Result
 from game.engine.plain import (
-    FORMAT,
     decode_action,
     decode_setup,
     encode_action,
     encode_setup,
-    open_envelope,
     state_hash,
+    unwrapped,
+    wrapped,
 )
 from game.engine.setup import new_game
 from game.engine.terms import Content, Deal, GameSetup, Seat
@@ -142,9 +142,7 @@ def first_difference(record: GameRecord, content: Content) -> Difference | None:
 
 def encode_record(record: GameRecord) -> dict[str, Plain]:
     """A record as plain data; actions are written short, since there are hundreds."""
-    return {
-        "kind": RECORD,
-        "format": FORMAT,
+    content: dict[str, Plain] = {
         "note": record.note,
         "setup": encode_setup(record.setup),
         "seed": record.seed,
@@ -154,11 +152,12 @@ def encode_record(record: GameRecord) -> dict[str, Plain]:
         "actions": [[a.seat, encode_action(a.action), a.hash] for a in record.actions],
         "result": encode(record.result),
     }
+    return wrapped(RECORD, content)
 
 
 def decode_record(data: Plain) -> GameRecord:
     """Raises DataError if the data is damaged or too new."""
-    body = open_envelope(data, RECORD)
+    body = unwrapped(data, RECORD)
     entries = decode(tuple[tuple[Plain, ...], ...], body.get("actions"), "actions")
     return GameRecord(
         setup=decode_setup(body.get("setup")),

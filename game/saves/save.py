@@ -14,24 +14,11 @@ from game.engine.model import Decision, GameState
 from game.engine.plain import encode_state, state_hash
 from game.engine.replay import GameRecord
 from game.engine.terms import Seat
+from game.table_seat import TableSeat
 
 GAME_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 """A game's id becomes part of a file's name, so nothing else is let in."""
 LONGEST_TITLE: Final = 60
-
-
-@dataclass(frozen=True)
-class SavedSeat:
-    """Who sits at a seat; people have no level."""
-
-    name: str
-    colour: int
-    level: str | None = None
-    character: str | None = None
-
-    @property
-    def is_bot(self) -> bool:
-        return self.level is not None
 
 
 @dataclass(frozen=True)
@@ -62,7 +49,7 @@ class Headline:
     phase: Phase
     actions: int
     is_over: bool
-    seats: tuple[SavedSeat, ...]
+    seats: tuple[TableSeat, ...]
     cities: tuple[int, ...]
     """Of every seat."""
 
@@ -91,7 +78,7 @@ class GameTable:
     """What a game has besides its moves, and what stays the same while it is played."""
 
     game: str
-    seats: tuple[SavedSeat, ...]
+    seats: tuple[TableSeat, ...]
     host: Plain = None
 
 

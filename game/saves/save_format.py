@@ -1,13 +1,13 @@
-"""Saves as versioned plain data, with a digest that tells whether anything has been damaged."""
+"""Saves as plain data in a sealed envelope."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from game.engine.codec import LARGEST_INT, Plain, decode, digest, encode
+from game.engine.codec import Plain, decode, encode
+from game.engine.envelope import Body, Upgrades, enveloped, is_of_kind, open_envelope, sealed
 from game.engine.errors import DataCode, DataError
 from game.engine.model import Decision
 from game.engine.plain import decode_action, encode_action
@@ -19,10 +19,7 @@ FORMAT: Final = 2
 """The version of the form of saves. Raise it with every change and add the step to `UPGRADES`; the
 record and the checkpoint in a save have a version of their own."""
 
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {
-    1: lambda body: {**body, "lesson": None},
-}
-"""How a save of format n becomes one of format n + 1."""
+UPGRADES: Upgrades = {1: lambda body: {**body, "lesson": None}}
 
 
 def encode_save(save: Save, actions: list[Plain] | None = None) -> dict[str, Plain]:
@@ -31,9 +28,7 @@ def encode_save(save: Save, actions: list[Plain] | None = None) -> dict[str, Pla
         record = encode_record(save.record)
     else:
         record = {**encode_record(replace(save.record, actions=())), "actions": actions}
-    body: dict[str, Plain] = {
-        "kind": SAVE,
-        "format": FORMAT,
+    content: Body = {
         "headline": encode(save.headline),
         "plans": [_encode_plan(plan) for plan in save.plans],
         "host": save.host,
@@ -41,14 +36,12 @@ def encode_save(save: Save, actions: list[Plain] | None = None) -> dict[str, Pla
         "checkpoint": save.checkpoint,
         "record": record,
     }
-    return {"digest": digest(body), **body}
+    return sealed(enveloped(SAVE, FORMAT, content))
 
 
 def decode_save(data: Plain) -> Save:
     """Raises DataError if the data is damaged or too new."""
-    body = _open(data)
-    _check_digest(body)
-    body = _upgraded(body)
+    body = open_envelope(data, SAVE, FORMAT, UPGRADES, is_sealed=True)
     plans = decode(tuple[Plain, ...], body.get("plans"), "plans")
     save = Save(
         headline=_headline(body),
@@ -66,12 +59,12 @@ def decode_save(data: Plain) -> Save:
 
 def decode_headline(data: Plain) -> Headline:
     """What a list shows of a save; the rest is not looked at. Raises DataError."""
-    return _headline(_upgraded(_open(data)))
+    return _headline(open_envelope(data, SAVE, FORMAT, UPGRADES))
 
 
 def is_save(data: Plain) -> bool:
     """The data is a save, whole or damaged, and not a mere record."""
-    return isinstance(data, dict) and data.get("kind") == SAVE
+    return is_of_kind(data, SAVE)
 
 
 def recorded_in(data: Plain) -> GameRecord:
@@ -79,34 +72,7 @@ def recorded_in(data: Plain) -> GameRecord:
     return decode_save(data).record if is_save(data) else decode_record(data)
 
 
-def _open(data: Plain) -> dict[str, Plain]:
-    if not isinstance(data, dict) or not is_save(data):
-        raise DataError(DataCode.WRONG_KIND, wanted=SAVE)
-    version = data.get("format")
-    if type(version) is not int or not 1 <= version <= LARGEST_INT:
-        raise DataError(DataCode.NOT_READABLE, where="format")
-    if version > FORMAT:
-        raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
-    return data
-
-
-def _upgraded(body: dict[str, Plain]) -> dict[str, Plain]:
-    for older in range(decode(int, body["format"]), FORMAT):
-        body = UPGRADES[older](body)
-    return body
-
-
-def _check_digest(body: dict[str, Plain]) -> None:
-    rest = {name: value for name, value in body.items() if name != "digest"}
-    try:
-        found = digest(rest)
-    except (ValueError, RecursionError) as problem:
-        raise DataError(DataCode.NOT_READABLE, where="digest") from problem
-    if found != body.get("digest"):
-        raise DataError(DataCode.INCONSISTENT, what="digest")
-
-
-def _headline(body: dict[str, Plain]) -> Headline:
+def _headline(body: Body) -> Headline:
     headline = decode(Headline, body.get("headline"), "headline")
     if not GAME_ID.fullmatch(headline.game):
         raise _unknown("headline.game", headline.game)

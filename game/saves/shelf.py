@@ -10,10 +10,9 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -21,17 +20,23 @@ from typing import Final
 from game.engine.codec import Plain, digest
 from game.engine.errors import GameError
 from game.engine.terms import Seat
+from game.file_shelf import (
+    FileShelf,
+    Labelled,
+    delete,
+    is_there,
+    make_room,
+    picture_of,
+    previous_of,
+)
 from game.plain_files import read_plain
 from game.saves.errors import SaveCode, SaveError, not_kept
-from game.saves.save import LONGEST_TITLE, Headline, Save, titled
+from game.saves.save import LONGEST_TITLE, Headline, Save, branched, new_game_id, titled
 from game.saves.save_format import decode_headline, decode_save, encode_save
 from game.whole_files import PARTIAL, write_whole
 
 GAMES_KEPT: Final = 10
 SUFFIX: Final = ".json"
-PREVIOUS: Final = ".previous"
-"""Added to the name of a game's file: its state one action earlier."""
-PICTURE: Final = ".png"
 NOT_IN_NAMES: Final = re.compile(r"[^a-z0-9]+")
 
 
@@ -74,8 +79,8 @@ class ShelfEntry:
     @property
     def picture(self) -> Path | None:
         """A small picture of the table, if there is one."""
-        path = _picture(self.path)
-        return path if _is_there(path) else None
+        path = picture_of(self.path)
+        return path if is_there(path) else None
 
 
 class Shelf:
@@ -91,19 +96,15 @@ class Shelf:
     def entries(self, *kinds: SaveKind) -> tuple[ShelfEntry, ...]:
         """The saves of some kinds, of all if none is named, the newest first."""
         found = [
-            self.entry(path, kind)
+            _entry(labelled, kind)
             for kind in kinds or SaveKind
-            for path in _files(self.folder(kind))
+            for labelled in self._files(kind).entries()
         ]
         return tuple(sorted(found, key=lambda entry: entry.saved_at, reverse=True))
 
     def entry(self, path: Path, kind: SaveKind) -> ShelfEntry:
         """What a list shows of a file, damaged or not."""
-        try:
-            headline = decode_headline(read_plain(path))
-        except GameError as problem:
-            return ShelfEntry(path, kind, _modified(path), None, problem)
-        return ShelfEntry(path, kind, headline.when, headline)
+        return _entry(self._files(kind).entry(path), kind)
 
     def latest(self) -> ShelfEntry | None:
         """The game to continue: the last one that is not over. It may turn out to be damaged."""
@@ -112,27 +113,36 @@ class Shelf:
 
     def previous(self, entry: ShelfEntry) -> ShelfEntry | None:
         """The same game one action earlier, to be offered where a file is damaged."""
-        path = _previous(entry.path)
-        found = self.entry(path, entry.kind)
+        found = self.entry(previous_of(entry.path), entry.kind)
         return found if found.problem is None else None
 
     def read(self, path: Path) -> Save:
         """The save in a file. Raises DataError if it is gone, damaged or too new."""
         return decode_save(read_plain(path))
 
+    def take_up(self, entry: ShelfEntry, now: datetime) -> Save:
+        """The game in a file, to be gone on with. Raises DataError.
+
+        A named save begins a branch of its own, so that the game it was taken from stays as it is.
+        """
+        save = self.read(entry.path)
+        if entry.kind is SaveKind.AUTO:
+            return save
+        return branched(save, new_game_id(now, save.record.seed))
+
     def keep(self, save: Save, actions: list[Plain] | None = None) -> Path:
         """Put a game in progress in the place of its last state. Raises SaveError."""
         path = self._game_path(save.headline.game)
-        is_new = not _is_there(path)
+        is_new = not is_there(path)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not is_new:
-                _copy(path, _previous(path))
+                _copy(path, previous_of(path))
             _write(path, save, actions)
         except OSError as problem:
             raise not_kept(path, problem) from problem
         if is_new:
-            self._make_room(path)
+            make_room(self._files(SaveKind.AUTO).files(), path, GAMES_KEPT)
         return path
 
     def keep_named(self, save: Save, title: str) -> Path:
@@ -145,27 +155,30 @@ class Shelf:
     def named(self, title: str) -> ShelfEntry | None:
         """The save that has this title, if one does."""
         path = self.folder(SaveKind.NAMED) / file_name(" ".join(title.split())[:LONGEST_TITLE])
-        return self.entry(path, SaveKind.NAMED) if _is_there(path) else None
+        return self.entry(path, SaveKind.NAMED) if is_there(path) else None
 
     def keep_replay(self, save: Save) -> Path:
         """Keep a finished game for good. Raises SaveError."""
         path = self._put(SaveKind.REPLAY, save.headline.game + SUFFIX, save)
         with suppress(OSError):
-            _copy(_picture(self._game_path(save.headline.game)), _picture(path))
+            _copy(picture_of(self._game_path(save.headline.game)), picture_of(path))
         return path
 
     def forget(self, game: str) -> None:
         """A game is no longer in progress."""
-        _delete(self._game_path(game))
+        delete(self._game_path(game))
 
     def delete(self, entry: ShelfEntry) -> None:
         """Take a save away for good, as a person asked."""
-        _delete(entry.path)
+        delete(entry.path)
 
     def put_picture(self, path: Path, picture: bytes) -> None:
         """Lay a picture beside a save; one that cannot be written is not missed."""
         with suppress(OSError):
-            write_whole(_picture(path), picture)
+            write_whole(picture_of(path), picture)
+
+    def _files(self, kind: SaveKind) -> FileShelf[Headline]:
+        return FileShelf((self.folder(kind),), (SUFFIX,), _headline)
 
     def _game_path(self, game: str) -> Path:
         return self.folder(SaveKind.AUTO) / (game + SUFFIX)
@@ -177,12 +190,6 @@ class Shelf:
         except OSError as problem:
             raise not_kept(path, problem) from problem
         return path
-
-    def _make_room(self, newest: Path) -> None:
-        """The oldest games in progress give way; the one just begun never does."""
-        others = [path for path in _files(self.folder(SaveKind.AUTO)) if path != newest]
-        for path in sorted(others, key=_modified, reverse=True)[GAMES_KEPT - 1 :]:
-            _delete(path)
 
 
 def file_name(title: str) -> str:
@@ -196,35 +203,13 @@ def _write(path: Path, save: Save, actions: list[Plain] | None) -> None:
     write_whole(path, text.encode("ascii") + b"\n")
 
 
-def _files(folder: Path) -> Iterable[Path]:
-    try:
-        return [path for path in folder.iterdir() if path.suffix == SUFFIX]
-    except OSError:
-        return []
+def _headline(path: Path) -> tuple[Headline, datetime]:
+    headline = decode_headline(read_plain(path))
+    return headline, headline.when
 
 
-def _previous(path: Path) -> Path:
-    return path.with_name(path.name + PREVIOUS)
-
-
-def _picture(path: Path) -> Path:
-    return path.with_name(path.name.removesuffix(PREVIOUS)).with_suffix(PICTURE)
-
-
-def _is_there(path: Path) -> bool:
-    """A file that may not be looked at is as good as none."""
-    try:
-        path.stat()
-    except OSError:
-        return False
-    return True
-
-
-def _modified(path: Path) -> datetime:
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:
-        return datetime.fromtimestamp(0, UTC)
+def _entry(found: Labelled[Headline], kind: SaveKind) -> ShelfEntry:
+    return ShelfEntry(found.path, kind, found.when, found.label, found.problem)
 
 
 def _copy(path: Path, other: Path) -> None:
@@ -236,9 +221,3 @@ def _copy(path: Path, other: Path) -> None:
     except OSError:
         shutil.copyfile(path, partial)
     partial.replace(other)
-
-
-def _delete(path: Path) -> None:
-    for name in (path, _previous(path), _picture(path)):
-        with suppress(OSError):
-            name.unlink()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import Seat
+from game.file_shelf import FileShelf, Labelled, delete, make_room, picture_of
 from net.kept.guest_copy import SUFFIX, CopyHead, CopyMark, GameCopy, read_copy, read_mark
 from net.protocol.messages import Snapshot
 
@@ -23,7 +23,6 @@ MOST: Final = 20
 """Copies that stay without anybody having asked for it."""
 OLDER: Final = ".json"
 """How copies of format 1 end; they were all asked for."""
-PICTURE: Final = ".png"
 LONGEST_ID: Final = 16
 
 
@@ -31,19 +30,16 @@ FoundCopy = tuple[Path, GameCopy]
 
 
 @dataclass(frozen=True)
-class CopyEntry:
-    """A copy in a list: what it holds, or why that cannot be told."""
+class CopyLabel:
+    """What a list shows of a copy: which game it is of, and how far that was."""
 
-    path: Path
-    when: datetime
-    head: CopyHead | None
-    mark: CopyMark | None
-    problem: DataError | None = None
+    head: CopyHead
+    mark: CopyMark
 
-    @property
-    def is_kept(self) -> bool:
-        """Stays until somebody deletes it."""
-        return self.path.parent.name == KEPT or self.path.suffix == OLDER
+
+def is_kept(path: Path) -> bool:
+    """The copy stays until somebody deletes it."""
+    return path.parent.name == KEPT or path.suffix == OLDER
 
 
 class CopyShelf:
@@ -52,11 +48,11 @@ class CopyShelf:
     def __init__(self, folder: Path) -> None:
         """The folder is made when something is first put into it."""
         self.folder = folder
+        self._all = FileShelf((folder, folder / KEPT), (SUFFIX, OLDER), _label)
 
-    def entries(self) -> tuple[CopyEntry, ...]:
+    def entries(self) -> tuple[Labelled[CopyLabel], ...]:
         """All copies, the newest first."""
-        found = map(_entry, (*self._files(SUFFIX), *self._files(OLDER)))
-        return tuple(sorted(found, key=lambda entry: entry.when, reverse=True))
+        return tuple(self._all.entries())
 
     def new_path(self, head: CopyHead) -> Path:
         """A name that says which game it is, and that no other copy has."""
@@ -64,8 +60,9 @@ class CopyShelf:
 
     def find(self, head: CopyHead, seat: Seat | None, now: Snapshot) -> FoundCopy | None:
         """The newest copy of a game as a seat saw it, if what is so now can come after it."""
-        ours = [path for path in self._files(SUFFIX) if path.name.startswith(_stem(head) + "-")]
-        for path in sorted(ours, key=_modified, reverse=True):
+        for path in self._files():
+            if not path.name.startswith(_stem(head) + "-"):
+                continue
             try:
                 copy = read_copy(path)
             except DataError:
@@ -91,26 +88,15 @@ class CopyShelf:
 
     def delete(self, path: Path) -> None:
         """Take a copy away, as a person asked."""
-        for name in (path, picture_of(path)):
-            with suppress(OSError):
-                name.unlink()
+        delete(path)
 
     def make_room(self, newest: Path) -> None:
         """The oldest copies give way; neither the newest nor any that is to stay does."""
-        kept = self.folder / KEPT
-        others = [p for p in self._files(SUFFIX) if p.parent != kept and p != newest]
-        for path in sorted(others, key=_modified, reverse=True)[MOST - 1 :]:
-            self.delete(path)
+        make_room([path for path in self._files() if not is_kept(path)], newest, MOST)
 
-    def _files(self, suffix: str) -> Iterable[Path]:
-        for folder in (self.folder, self.folder / KEPT):
-            with suppress(OSError):
-                yield from [path for path in folder.iterdir() if path.suffix == suffix]
-
-
-def picture_of(path: Path) -> Path:
-    """Where a small picture of the table lies, if there is one."""
-    return path.with_suffix(PICTURE)
+    def _files(self) -> list[Path]:
+        """What can be gone on with, the newest first."""
+        return [path for path in self._all.files() if path.suffix == SUFFIX]
 
 
 def not_written(path: Path, problem: OSError) -> DataError:
@@ -124,13 +110,9 @@ def _stem(head: CopyHead) -> str:
     return f"{id[:LONGEST_ID]}-game-{head.game}"
 
 
-def _entry(path: Path) -> CopyEntry:
-    try:
-        head, mark = read_mark(path)
-        when = _moment(mark.when)
-    except DataError as problem:
-        return CopyEntry(path, datetime.fromtimestamp(_modified(path), UTC), None, None, problem)
-    return CopyEntry(path, when, head, mark)
+def _label(path: Path) -> tuple[CopyLabel, datetime]:
+    head, mark = read_mark(path)
+    return CopyLabel(head, mark), _moment(mark.when)
 
 
 def _moment(text: str) -> datetime:
@@ -141,10 +123,3 @@ def _moment(text: str) -> datetime:
     if moment is None or moment.tzinfo is None:
         raise DataError(DataCode.UNKNOWN_VALUE, where="when", value=text[:40])
     return moment
-
-
-def _modified(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0

@@ -19,13 +19,14 @@ from typing import Final
 
 from game.engine.errors import DataError
 from game.engine.view import PlayerView
-from net.kept.copy_shelf import CopyShelf, FoundCopy, not_written, picture_of
+from game.file_shelf import picture_of
+from game.table_seat import TableSeat
+from net.kept.copy_shelf import CopyShelf, FoundCopy, not_written
 from net.kept.guest_copy import (
     LARGEST,
     CopiedMessage,
     CopyHead,
     CopyMark,
-    CopySeat,
     head_line,
     line,
     mark_of,
@@ -48,7 +49,7 @@ class CopyWriter:
         """Nothing can follow what is there: it is too much, or a line before it was left out."""
         self._heard: deque[CopiedMessage] = deque()
         self._picture: Callable[[], bytes] | None = None
-        self._at: tuple[PlayerView, int, tuple[CopySeat, ...]] | None = None
+        self._at: tuple[PlayerView, int, tuple[TableSeat, ...]] | None = None
         self._known: Snapshot | Updated | None = None
         """What was shown last, here or in the copy before this session."""
         if earlier is None:
@@ -74,7 +75,7 @@ class CopyWriter:
         """Something to be written; returns at once."""
         self._heard.append(heard)
 
-    def look(self, view: PlayerView, version: int, seats: tuple[CopySeat, ...]) -> None:
+    def look(self, view: PlayerView, version: int, seats: tuple[TableSeat, ...]) -> None:
         """How far the game is now, and who sits there."""
         self._at = view, version, seats
 

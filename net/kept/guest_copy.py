@@ -22,16 +22,19 @@ from game.engine.codec import (
     encode_tagged,
     tag_of,
 )
+from game.engine.envelope import Upgrades, content_of, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.events import Phase
 from game.engine.plain import decode_event
 from game.engine.terms import GameSetup, Seat
 from game.engine.view import PlayerView
+from game.table_seat import TableSeat
 from net.protocol.messages import Snapshot, Told, ToldAction, Updated
 
 KIND: Final = "power-grid-copy"
 FORMAT: Final = 2
-"""Format 1 was a single view: there is nothing in it to replay."""
+"""Format 1 was a single view: there is nothing in it to replay, and no step leads on from it."""
+UPGRADES: Upgrades = {}
 SUFFIX: Final = ".copy"
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes; a long game takes a twentieth of it. Whatever a host says, it fills no disk."""
@@ -60,16 +63,6 @@ class CopyHead:
 
 
 @dataclass(frozen=True)
-class CopySeat:
-    """Who sits at a seat; people have no level."""
-
-    name: str
-    colour: int
-    level: str | None = None
-    character: str | None = None
-
-
-@dataclass(frozen=True)
 class CopyMark:
     """How far the game was at a moment, and who sat there."""
 
@@ -86,7 +79,7 @@ class CopyMark:
     cities: tuple[int, ...]
     winners: tuple[Seat, ...] | None
     """None while the game is not over."""
-    seats: tuple[CopySeat, ...]
+    seats: tuple[TableSeat, ...]
 
 
 CopiedMessage = Snapshot | Updated | Told
@@ -131,7 +124,7 @@ class GameCopy:
 
 
 def mark_of(
-    view: PlayerView, version: int, seats: tuple[CopySeat, ...], when: str, seconds: int
+    view: PlayerView, version: int, seats: tuple[TableSeat, ...], when: str, seconds: int
 ) -> CopyMark:
     """How far a game is as one guest sees it."""
     at = view.position
@@ -151,7 +144,7 @@ def mark_of(
 
 def head_line(head: CopyHead) -> bytes:
     """The first line of a copy."""
-    return _written({"kind": KIND, "format": FORMAT, **encode_fields(head)}) + b"\n"
+    return _written(enveloped(KIND, FORMAT, encode_fields(head))) + b"\n"
 
 
 def line(entry: CopyLine) -> bytes:
@@ -205,17 +198,8 @@ def _opened(path: Path) -> tuple[CopyHead, list[bytes], int]:
 
 
 def _head(text: bytes, where: str) -> CopyHead:
-    data = _read(text, where)
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
-    version = data.get("format")
-    if type(version) is not int or version < 1:
-        raise DataError(DataCode.NOT_READABLE, where="format")
-    if version != FORMAT:
-        code = DataCode.TOO_NEW if version > FORMAT else DataCode.TOO_OLD
-        raise DataError(code, format=str(version), known=FORMAT)
-    fields = {name: entry for name, entry in data.items() if name not in ("kind", "format")}
-    return decode(CopyHead, fields, where)
+    body = open_envelope(_read(text, where), KIND, FORMAT, UPGRADES)
+    return decode(CopyHead, content_of(body), where)
 
 
 def _entry(text: bytes, where: str) -> CopyLine:

@@ -12,7 +12,8 @@ from game.engine.errors import DataCode, DataError, GameError
 from game.engine.model import Position
 from game.engine.setup import new_game
 from game.engine.terms import Content, GameSetup
-from net.kept.hosted_save import SavedGame, read_save, saved_games
+from game.file_shelf import FileShelf
+from net.kept.hosted_save import SUFFIX, SavedGame, read_save
 from net.protocol.room_view import SeatKind
 
 FOLDER: Final = "hosting"
@@ -53,17 +54,24 @@ class HostedGame:
 
 def hosted_games(folder: Path, content: Content, most: int = MOST) -> tuple[HostedGame, ...]:
     """The games that can go on, the newest first; what is over or damaged is left out."""
-    found: list[HostedGame] = []
-    for path in saved_games(folder):
+    shelf, found = hosted_shelf(folder, content), list[HostedGame]()
+    for path in shelf.files():
         if len(found) == most:
             break
-        try:
-            game = read_hosted(path, content)
-        except GameError:
-            continue
-        if game.position.result is None:
+        game = shelf.entry(path).label
+        if game is not None and game.position.result is None:
             found.append(game)
     return tuple(found)
+
+
+def hosted_shelf(folder: Path, content: Content) -> FileShelf[HostedGame]:
+    """All games that were hosted from a folder, also those that cannot go on."""
+
+    def read(path: Path) -> tuple[HostedGame, datetime]:
+        game = read_hosted(path, content)
+        return game, game.when
+
+    return FileShelf((folder,), (SUFFIX,), read)
 
 
 def read_hosted(path: Path, content: Content) -> HostedGame:

@@ -19,6 +19,7 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.engine.codec import Plain, decode, encode, encode_fields
+from game.engine.envelope import Upgrades, content_of, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
@@ -28,6 +29,7 @@ from net.protocol.room_view import SeatKind
 
 KIND: Final = "power-grid-hosting"
 FORMAT: Final = 1
+UPGRADES: Upgrades = {}
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
@@ -228,25 +230,12 @@ def read_save(path: Path) -> SavedGame:
     return SavedGame(began, chairs, tuple(log), reserves)
 
 
-def saved_games(folder: Path) -> tuple[Path, ...]:
-    """The games that could go on, the newest first."""
-    found = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return tuple(sorted(found, key=_written, reverse=True))
-
-
 def remove_save(path: Path) -> None:
     """A game will not go on. Raises DataError if its file cannot be removed."""
     try:
         path.unlink(missing_ok=True)
     except OSError as problem:
         raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
-
-
-def _written(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0  # gone meanwhile: its game has just ended
 
 
 def _entries(path: Path) -> Iterator[Plain]:
@@ -264,7 +253,7 @@ def _entries(path: Path) -> Iterator[Plain]:
 
 def _line(entry: SaveEntry) -> bytes:
     if isinstance(entry, Began):
-        data: dict[str, Plain] = {"kind": KIND, "format": FORMAT, **encode_fields(entry)}
+        data = enveloped(KIND, FORMAT, encode_fields(entry))
     elif isinstance(entry, Acted):
         data = {"act": [entry.seat, encode_action(entry.action)]}
         if entry.reserves is not None:
@@ -275,12 +264,7 @@ def _line(entry: SaveEntry) -> bytes:
 
 
 def _began(data: Plain) -> Began:
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
-    if data.get("format") != FORMAT:
-        raise DataError(DataCode.TOO_NEW, format=str(data.get("format")), known=FORMAT)
-    fields = {name: entry for name, entry in data.items() if name not in ("kind", "format")}
-    return decode(Began, fields)
+    return decode(Began, content_of(open_envelope(data, KIND, FORMAT, UPGRADES)))
 
 
 def _entry(data: Plain, where: str) -> Acted | SeatsChanged:

@@ -28,8 +28,8 @@ from game.engine.plain import (
     encode_event,
     encode_state,
     encode_view,
-    open_envelope,
     state_hash,
+    unwrapped,
 )
 from game.engine.replay import Recorder, decode_record, encode_record
 from game.engine.setup import new_game
@@ -187,7 +187,7 @@ def test_older_data_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch) ->
     }
     monkeypatch.setattr("game.engine.plain.UPGRADES", steps)
     monkeypatch.setattr("game.engine.plain.FORMAT", 3)
-    body = open_envelope({"kind": "thing", "format": 1}, "thing")
+    body = unwrapped({"kind": "thing", "format": 1}, "thing")
     assert body["steps"] == ["1 to 2", "2 to 3"]
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 from builders import content
 from rooms import Lodge, full_lodge
 
+from game.table_seat import TableSeat
 from net.guest.remote_link import RemoteLink
 from net.kept.copy_shelf import CopyShelf, FoundCopy
 from net.kept.copy_writer import CopyWriter
-from net.kept.guest_copy import CopyHead, CopySeat, GameCopy, read_copy
+from net.kept.guest_copy import CopyHead, GameCopy, read_copy
 from net.protocol.messages import GuestMessage, HostMessage, Role, Updated
 
-SEATS = (CopySeat("Anna", 2), CopySeat("Ben", 4), CopySeat("Bot 3", 1, "easy"))
+SEATS = (TableSeat("Anna", 2), TableSeat("Ben", 4), TableSeat("Bot 3", 1, "easy"))
 WHEN = "2026-05-01T10:00:00.000+00:00"
 
 

@@ -17,15 +17,16 @@ from game.engine.setup import new_game
 from game.engine.terms import GameSetup, Variant
 from game.playing import next_action
 from game.saves.autosave import Autosaver
-from game.saves.save import GameTable, Save, SavedSeat, empty_record, save_of
+from game.saves.save import GameTable, Save, empty_record, save_of
 from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 from game.table import Accepted, Table
+from game.table_seat import TableSeat
 
 SETUP = GameSetup("recharged", "germany", 2, variants=(Variant.CHOSEN_STARTS,))
 """Areas drafted, houses of the Cartel and starting cities: every phase there is."""
 SEED = 11
 NOW = datetime(2026, 5, 4, 20, 15, tzinfo=UTC)
-SEATS = (SavedSeat("Ada", 0), SavedSeat("Igor", 3, "normal", "saver"))
+SEATS = (TableSeat("Ada", 0), TableSeat("Igor", 3, "normal", "saver"))
 PHASES = tuple(Phase)
 
 

@@ -191,7 +191,7 @@ class LanGames(RoomDoors):
     def _remember(self, plan: HostPlan) -> None:
         lan = self.context.settings.lan
         name = plan.room.host
-        game = plan.draft.with_sitter(plan.own_seat, name=name).last_game
-        kept = replace(lan, name=name, room=plan.room.room, game=game, pace=plan.room.pace)
+        game = plan.draft.with_sitter(plan.own_seat, name=name).remembered
+        kept = replace(lan, name=name, room=plan.room.room, pace=plan.room.pace)
         kept = replace(kept, turn=plan.room.turn, reserve=plan.room.reserve)
-        self.context.preferences.change(lan=kept)
+        self.context.preferences.change(lan=kept, game=game)

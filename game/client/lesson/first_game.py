@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.client.setup.open_game import GamePlan
+from game.client.setup.draft import Draft
+from game.client.vocabulary.seating import Sitter
 from game.engine.terms import AreaChoice, GameSetup, Variant
 
 SETUP: Final = GameSetup(
@@ -19,6 +20,14 @@ SETUP: Final = GameSetup(
     given_areas=("west", "south-west", "south"),
     variants=(Variant.FIRST_GAME,),
 )
-LESSON: Final = GamePlan(SETUP, seed=1340, human=0, bots=("easy+gardener", "easy+steady"))
+LESSON: Final = Draft(
+    SETUP,
+    (
+        Sitter("", 0),
+        Sitter("", 1, is_bot=True, level="easy", character="gardener"),
+        Sitter("", 2, is_bot=True, level="easy", character="steady"),
+    ),
+)
+LESSON_SEED: Final = 1340
 """With this seed a newcomer who follows the coach opens the first auction, comes to own wind power
 and a hybrid, has to replace a plant, and wins."""

@@ -90,7 +90,8 @@ class SettingsForm:
         return FormModel(self._say(f"settings.section.{section}"), tuple(self._items))
 
     def _board(self) -> None:
-        content, now = self._around.content, self._now
+        content, game = self._around.content, self._now.game
+        now = game.setup
         left = PAD + CARD[0] + 2 * GAP
         maps = [
             Option(name, map_name(self._words, content.map_info(name)))
@@ -111,7 +112,7 @@ class SettingsForm:
         players = [Option(count, str(count)) for count in counts]
         self._stacked("players", players, now.players, column)
         levels = [Option(name, self._say(f"new_game.level.{name}")) for name in LEVELS]
-        self._stacked("level", levels, now.level_of(0), column, note="play_now")
+        self._stacked("level", levels, game.usual_level, column, note="play_now")
 
     def _screen(self) -> None:
         around, now = self._around, self._now

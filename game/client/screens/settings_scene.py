@@ -27,7 +27,8 @@ from game.client.screens.settings_keys import NOT_TO_BIND, keys_form
 from game.client.settings.key_map import Chord, Command, KeyMap, chord_of
 from game.client.settings.key_names import changed_bindings, key_map
 from game.client.settings.preferences import AnimationSpeed, BotPace
-from game.client.setup.draft import reconsidered
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import settled, with_bots, with_players
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.telling.tip import Tip
@@ -66,7 +67,7 @@ class SettingsScene(FormScene):
         self.section = section
         self.waiting: Command | None = None
         """The command whose new key is to be pressed next."""
-        self._flip = Flip(context.settings.map)
+        self._flip = Flip(context.settings.game.setup.map)
         self._cards: dict[str, MapCard] = {}
 
     @property
@@ -179,13 +180,14 @@ class SettingsScene(FormScene):
             self.changed()
 
     def _acts(self) -> dict[str, Callable[[str], None]]:
+        game = self.context.settings.game
         return {
             "section": self._go_to,
             "map": self._turn_over,
-            "edition": lambda value: self._change_game(edition=value),
-            "money": lambda value: self._change_game(open_money=value == "open"),
-            "players": lambda value: self._change(players=int(value)),
-            "level": lambda value: self._change(bot_levels=(value,)),
+            "edition": lambda value: self._change_game(game.with_edition(value)),
+            "money": lambda value: self._change_game(game.with_setup(open_money=value == "open")),
+            "players": lambda value: self._change_game(with_players(game, int(value))),
+            "level": lambda value: self._change_game(with_bots(game, (value,))),
             "language": lambda value: self._change(language=value),
             "mode": self._fill_screen,
             "size": self._resize_window,
@@ -203,10 +205,9 @@ class SettingsScene(FormScene):
     def _change(self, **changes: Any) -> None:
         self.context.preferences.change(**changes)
 
-    def _change_game(self, **changes: Any) -> None:
-        """What the next game is played with, also where the last set-up says otherwise."""
-        last = reconsidered(self.context.settings, self.context.content, **changes)
-        self._change(**changes, last_game=last)
+    def _change_game(self, game: Draft) -> None:
+        """Another next game; what was set up for the last one stays as far as it goes with it."""
+        self._change(game=settled(game, self.context.content))
 
     def _go_to(self, section: str) -> None:
         self.section, self.waiting = Section(section), None
@@ -215,7 +216,7 @@ class SettingsScene(FormScene):
         settings = self.context.settings
         speed, reduced = settings.animation_speed.factor, settings.reduced_motion
         self._flip.turn(side, speed=speed, reduced=reduced)
-        self._change_game(map=side)
+        self._change_game(settings.game.with_map(side))
 
     def _fill_screen(self, mode: str) -> None:
         if self.context.window.is_full != (mode == "full"):
@@ -304,7 +305,7 @@ class SettingsScene(FormScene):
         """A board's picture, made when it is first to be seen."""
         if name not in self._cards:
             context = self.context
-            form = context.content.rule_set(context.settings.edition).form
+            form = context.content.rule_set(context.settings.game.setup.edition).form
             board = context.content.board(name, form)
             art = BoardArt.of(context.content, board, context.workers.painter, context.kit.theme)
             size = self._card_place().size

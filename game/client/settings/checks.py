@@ -13,11 +13,10 @@ from game.client.settings.key_names import are_bindings
 from game.client.settings.preferences import (
     SMALLEST_WINDOW,
     LanMemory,
-    LastGame,
-    Settings,
     Volumes,
     WindowPlace,
 )
+from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
 from game.client.vocabulary.seating import Sitter
 from game.content import GameContent
 from game.engine.agreement import work_out
@@ -28,19 +27,11 @@ from game.texts import known_languages
 SMALLEST_SCALE, LARGEST_SCALE = 0.9, 1.5
 LARGEST_WINDOW: Final = 16_384
 FARTHEST_PLACE: Final = 32_768
-COLOURS: Final = 6
 LONGEST_NAME: Final = 24
 LONGEST_ADDRESS: Final = 255
 LONGEST_CLOCK: Final = 86_400
-MOST_BOTS: Final = 5
 
 SettingCheck = Callable[[Any, GameContent], bool]
-
-
-def makes_a_game(settings: Settings, content: GameContent) -> bool:
-    """Map, edition and number of players go together."""
-    setup = GameSetup(settings.edition, settings.map, settings.players)
-    return _is_playable(setup, content)
 
 
 def is_name(text: str) -> bool:
@@ -56,15 +47,6 @@ def _volumes(volumes: Volumes, _content: GameContent) -> bool:
     return all(0.0 <= one <= 1.0 for one in (volumes.turn, volumes.table, volumes.interface))
 
 
-def _players(players: int, content: GameContent) -> bool:
-    editions = [content.rule_set(edition) for edition in content.rule_set_ids()]
-    return any(str(players) in edition.area_count for edition in editions)
-
-
-def _bot_levels(levels: tuple[str, ...], _content: GameContent) -> bool:
-    return 1 <= len(levels) <= MOST_BOTS and all(map(is_bot, levels))
-
-
 def _window(window: WindowPlace, _content: GameContent) -> bool:
     size, place = window.size, window.place
     fits = size is None or all(
@@ -73,9 +55,7 @@ def _window(window: WindowPlace, _content: GameContent) -> bool:
     return fits and (place is None or all(abs(part) <= FARTHEST_PLACE for part in place))
 
 
-def _last_game(game: LastGame | None, content: GameContent) -> bool:
-    if game is None:
-        return True
+def _game(game: Draft, content: GameContent) -> bool:
     colours = [sitter.colour for sitter in game.sitters]
     return (
         _is_playable(game.setup, content)
@@ -83,6 +63,8 @@ def _last_game(game: LastGame | None, content: GameContent) -> bool:
         and len(set(colours)) == len(colours)
         and set(colours) <= set(range(COLOURS))
         and all(map(_is_sitter, game.sitters))
+        and any(not sitter.is_bot and not sitter.is_open for sitter in game.sitters)
+        and game == game.with_seed(game.seed)
     )
 
 
@@ -96,9 +78,10 @@ def _is_playable(setup: GameSetup, content: GameContent) -> bool:
 
 def _is_sitter(sitter: Sitter) -> bool:
     if sitter.is_open:
-        return not sitter.is_bot and not sitter.name
+        return not sitter.is_bot and not sitter.name and is_bot(sitter.level or USUAL_LEVEL)
     if not sitter.is_bot:
-        return is_name(sitter.name) and sitter.level is None and sitter.character is None
+        is_called = not sitter.name or is_name(sitter.name)
+        return is_called and sitter.level is None and sitter.character is None
     name = sitter.level or ""
     return is_bot(f"{name}+{sitter.character}" if sitter.character is not None else name)
 
@@ -108,23 +91,18 @@ def _lan(lan: LanMemory, content: GameContent) -> bool:
     are_names = all(not name or is_name(name) for name in (lan.name, lan.room))
     is_address = len(address) <= LONGEST_ADDRESS and address.isprintable() and " " not in address
     is_clock = 0 <= lan.turn <= LONGEST_CLOCK and 0 <= lan.reserve <= LONGEST_CLOCK
-    is_served = is_clock and is_bot(lan.stand_in)
-    return are_names and is_address and is_served and _last_game(lan.game, content)
+    return are_names and is_address and is_clock and is_bot(lan.stand_in)
 
 
 CHECKS: Final[Mapping[str, SettingCheck]] = {
     "language": lambda language, _content: language in known_languages(),
     "interface_scale": _scale,
     "volumes": _volumes,
-    "map": lambda map_id, content: map_id in content.map_ids(),
-    "edition": lambda edition, content: edition in content.rule_set_ids(),
-    "players": _players,
-    "bot_levels": _bot_levels,
     "cautions": lambda risks, _content: len(set(risks)) == len(risks),
     "log_scale": _scale,
     "keys": lambda keys, _content: are_bindings(keys),
     "window": _window,
-    "last_game": _last_game,
+    "game": _game,
     "lan": _lan,
 }
 """By the name of the setting; what is not here is right whenever its type is."""

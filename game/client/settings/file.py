@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 import typing
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from game.client.settings.checks import CHECKS, makes_a_game
+from game.client.settings.checks import CHECKS
 from game.client.settings.preferences import Settings
+from game.client.settings.upgrades import SETTINGS, UPGRADES
 from game.content import GameContent
 from game.engine.codec import Plain, decode, encode
+from game.engine.envelope import Body, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError, GameError
 from game.plain_files import read_plain
 from game.whole_files import is_disk_full, reason_of, write_whole
@@ -25,39 +26,9 @@ from game.whole_files import is_disk_full, reason_of, write_whole
 FILE: Final = "settings.json"
 KIND: Final = "power-grid-settings"
 LONGEST_SHOWN: Final = 30
-FORMAT: Final = 2
-"""The version of the file. Raise it when a setting changes its meaning; new ones need no step."""
-
-
-def _five_without_shift(body: dict[str, Plain]) -> dict[str, Plain]:
-    """Five more was Shift and a sign, which is how many keyboards write the sign itself.
-
-    A file names the keys of a command only if some are not the usual ones of its time. What is left
-    there of those gives way to today's; keys of one's own stay, and so does a command without any.
-    """
-    keys = body.get("keys")
-    if not isinstance(keys, list):
-        return body
-    return {**body, "keys": [kept for one in keys if (kept := _own_keys(one)) is not None]}
-
-
-def _own_keys(binding: Plain) -> Plain | None:
-    if not isinstance(binding, dict):
-        return binding
-    old, keys = ONCE_USUAL.get(str(binding.get("command")), ()), binding.get("keys")
-    if not old or not isinstance(keys, list) or not keys:
-        return binding
-    own = [key for key in keys if key not in old]
-    return {**binding, "keys": own} if own else None
-
-
-ONCE_USUAL: Final = {
-    "raise_more": ("shift+plus", "shift+equals", "shift+kp_plus"),
-    "lower_more": ("shift+minus", "shift+kp_minus"),
-}
-"""Keys of format 1 that are usual no more."""
-UPGRADES: Mapping[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {1: _five_without_shift}
-"""How settings of format n become settings of format n + 1."""
+FORMAT: Final = 3
+"""The version of the file. Raise it when a setting changes its meaning; new ones need no step. What
+was before goes on by the steps of `upgrades.py`."""
 
 
 class SettingsCode(StrEnum):
@@ -112,9 +83,9 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> None:
         """Keep settings; a problem is told, and the file stays as it was."""
-        data = {"kind": KIND, "format": FORMAT, "settings": encode(settings)}
+        text = json.dumps(wrapped_settings(settings), indent=2)
         try:
-            write_whole(self.path, json.dumps(data, indent=2).encode("ascii") + b"\n")
+            write_whole(self.path, text.encode("ascii") + b"\n")
         except OSError as problem:
             self.problem = _not_kept(self.path, problem)
             self.tell(self.problem)
@@ -155,26 +126,20 @@ def read_settings(body: Mapping[str, Plain], content: GameContent) -> tuple[Sett
             values[name] = value
         else:
             invalid.append(name[:LONGEST_SHOWN])
-    found = Settings(**values)
-    if not makes_a_game(found, content):
-        usual = Settings()
-        found = replace(found, map=usual.map, edition=usual.edition, players=usual.players)
-        invalid.append("map")
-    return found, invalid
+    return Settings(**values), invalid
 
 
-def opened_settings(data: Plain) -> dict[str, Plain]:
+def wrapped_settings(settings: Settings) -> Body:
+    """Settings as plain data that says what it is."""
+    return enveloped(KIND, FORMAT, {SETTINGS: encode(settings)})
+
+
+def opened_settings(data: Plain) -> Body:
     """The settings in today's format. Raises DataError."""
-    if not isinstance(data, dict) or data.get("kind") != KIND:
-        raise DataError(DataCode.WRONG_KIND, wanted=KIND)
-    version, body = data.get("format"), data.get("settings")
-    if type(version) is not int or version < 1 or not isinstance(body, dict):
-        raise DataError(DataCode.NOT_READABLE, where="format")
-    if version > FORMAT:
-        raise DataError(DataCode.TOO_NEW, format=version, known=FORMAT)
-    for older in range(version, FORMAT):
-        body = UPGRADES[older](body)
-    return body
+    found = open_envelope(data, KIND, FORMAT, UPGRADES).get(SETTINGS)
+    if not isinstance(found, dict):
+        raise DataError(DataCode.NOT_READABLE, where=SETTINGS)
+    return found
 
 
 def _not_kept(path: Path, problem: OSError) -> SettingsProblem:

@@ -1,4 +1,4 @@
-"""What a person prefers: language, sizes, pace, sounds, and the game that "Play now" starts.
+"""What a person prefers: language, sizes, pace, sounds, and the next game.
 
 Settings never change in place; a changed copy is handed to the store, which tells who listens.
 """
@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import USUAL_GAME
 from game.client.vocabulary.risks import Risk
-from game.client.vocabulary.seating import Sitter
-from game.engine.terms import GameSetup
 
 SMALLEST_WINDOW: Final = (1280, 720)
 """The least a table needs; smaller windows are told so."""
@@ -111,27 +111,17 @@ class KeyBinding:
 
 
 @dataclass(frozen=True)
-class LastGame:
-    """The game that was last set up; a bot without a character is given one by lot."""
-
-    setup: GameSetup
-    sitters: tuple[Sitter, ...]
-
-
-@dataclass(frozen=True)
 class LanMemory:
     """What was last entered to play with others."""
 
     name: str = ""
     address: str = ""
     room: str = ""
-    game: LastGame | None = None
-    """The game that was last hosted."""
     pace: BotPace = BotPace.NORMAL
-    """Of the bots in it."""
+    """Of the bots in a game that was hosted."""
     turn: int = 0
     reserve: int = 0
-    """Seconds that people had to think in it; 0 for as long as it takes."""
+    """Seconds that people had to think there; 0 for as long as it takes."""
     stand_in: str = "normal"
     """How well a bot plays for somebody who is away."""
 
@@ -147,12 +137,8 @@ class Settings:
     bot_pace: BotPace = BotPace.NORMAL
     reduced_motion: bool = False
     volumes: Volumes = Volumes()
-    map: str = "germany"
-    edition: str = "recharged"
-    players: int = 4
-    bot_levels: tuple[str, ...] = ("normal",)
-    """Of the bots in the order of seats; the last one serves all that follow."""
-    open_money: bool = False
+    game: Draft = USUAL_GAME
+    """The next game: as it was last set up, hosted, or chosen among the settings."""
     auto_pass: bool = True
     """Whoever cannot pay the next bid passes without being asked."""
     ask_twice: bool = True
@@ -166,12 +152,7 @@ class Settings:
     keys: tuple[KeyBinding, ...] = ()
     """The commands whose keys are not the usual ones."""
     window: WindowPlace = WindowPlace()
-    last_game: LastGame | None = None
     lan: LanMemory = LanMemory()
-
-    def level_of(self, bot: int) -> str:
-        """The level of the bot of this number, counted from 0."""
-        return self.bot_levels[min(bot, len(self.bot_levels) - 1)]
 
 
 class SettingsStore(Protocol):
@@ -222,9 +203,13 @@ class SessionStore:
 class Preferences:
     """The settings in force; whoever depends on them is told when they change."""
 
-    def __init__(self, store: SettingsStore | None = None) -> None:
+    def __init__(self, store: SettingsStore | None = None, pause: float = 0.0) -> None:
+        """`pause` is for how many seconds changes are collected before they are written."""
         self._store = store or MemoryStore()
         self._now = self._store.load()
+        self._pause = pause
+        self._unkept: float | None = None
+        """For how long something has not been written; None if everything is."""
         self._listeners: list[Callable[[Settings], None]] = []
 
     @property
@@ -232,11 +217,26 @@ class Preferences:
         return self._now
 
     def change(self, **changes: Any) -> None:
-        """Put some settings to other values, keep them, and tell everybody."""
+        """Put some settings to other values, and tell everybody; kept at once or after a pause."""
         self._now = replace(self._now, **changes)
-        self._store.save(self._now)
+        self._unkept = self._unkept or 0.0
+        self.pass_time(0.0)
         for listener in list(self._listeners):
             listener(self._now)
+
+    def pass_time(self, seconds: float) -> None:
+        """Write what has waited long enough; a handle that is being dragged is written once."""
+        if self._unkept is None:
+            return
+        self._unkept += seconds
+        if self._unkept >= self._pause:
+            self.keep()
+
+    def keep(self) -> None:
+        """Write what has not been written yet, as before the end."""
+        if self._unkept is not None:
+            self._unkept = None
+            self._store.save(self._now)
 
     def listen(self, listener: Callable[[Settings], None]) -> None:
         """Be told of every change from now on."""

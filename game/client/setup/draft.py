@@ -11,14 +11,13 @@ from typing import Final
 
 from game.bots.characters import load_cast
 from game.bots.dice import dice_from
-from game.client.settings.preferences import LastGame, Settings
 from game.client.vocabulary.place_names import area_name, edition_name
 from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.agreement import work_out
 from game.engine.board import AreaId, Form
 from game.engine.errors import GameError, SetupCode, SetupError
 from game.engine.terms import AreaChoice, Content, GameSetup, Seat, Terms, Variant
-from game.saves.save import SavedSeat
+from game.table_seat import TableSeat
 from game.texts import Catalogue
 
 COLOURS: Final = 6
@@ -40,9 +39,9 @@ class Draft:
         return tuple(seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot)
 
     @property
-    def last_game(self) -> LastGame:
-        """What is remembered for the next time."""
-        return LastGame(self.setup, self.sitters)
+    def remembered(self) -> Draft:
+        """What is kept for the next time: the same, by another chance."""
+        return replace(self, seed="")
 
     def with_setup(self, **changes: object) -> Draft:
         """Another board, edition, form, choice of areas or money."""
@@ -57,6 +56,10 @@ class Draft:
         if areas is AreaChoice.GIVEN:
             areas = AreaChoice.DRAFT
         return self.with_setup(map=map_id, areas=areas, given_areas=())
+
+    def with_edition(self, edition: str) -> Draft:
+        """Another edition, on the form that is printed for it."""
+        return self.with_setup(edition=edition, form=None)
 
     def with_areas(self, areas: AreaChoice) -> Draft:
         """Another way to the zone; picking begins with nothing picked."""
@@ -143,38 +146,7 @@ class Draft:
         return replace(self, sitters=sitters).with_setup(players=len(sitters))
 
 
-def usual_draft(settings: Settings, words: Catalogue) -> Draft:
-    """The game that was set up last, or else the one that the settings describe."""
-    if settings.last_game is not None:
-        return Draft(settings.last_game.setup, settings.last_game.sitters)
-    setup = GameSetup(
-        settings.edition, settings.map, settings.players, open_money=settings.open_money
-    )
-    person = Sitter(words.say("app.you"), 0)
-    bots = (
-        Sitter("", seat, is_bot=True, level=settings.level_of(seat - 1))
-        for seat in range(1, settings.players)
-    )
-    return Draft(setup, (person, *bots))
-
-
-def reconsidered(settings: Settings, content: Content, **changes: object) -> LastGame | None:
-    """The remembered set-up by another wish for board, edition or money, which is the newer one.
-
-    If it cannot be played so, it is forgotten, and the settings alone describe the next game.
-    """
-    if settings.last_game is None:
-        return None
-    draft = Draft(settings.last_game.setup, settings.last_game.sitters)
-    if "map" in changes:
-        draft = draft.with_map(str(changes.pop("map")))
-    if "edition" in changes:
-        changes["form"] = None
-    draft = draft.with_setup(**changes)
-    return draft.last_game if refusal(draft, content) is None else None
-
-
-def draft_of(setup: GameSetup, seats: Sequence[SavedSeat]) -> Draft:
+def draft_of(setup: GameSetup, seats: Sequence[TableSeat]) -> Draft:
     """The game that a save was made of, to be played once more."""
     return Draft(
         setup,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.client.settings.file import SettingsFile
 from game.client.settings.preferences import Preferences, SessionStore, Settings
@@ -12,6 +12,8 @@ from game.content import GameContent
 from game.folders import Folders
 from game.saves.shelf import Shelf, ShelfEntry
 
+SETTINGS_PAUSE: Final = 0.25
+"""Seconds for which changed settings are collected; that much a power cut may cost."""
 Choose = Callable[[Settings], Mapping[str, Any]]
 """From the kept settings to what is to be otherwise in this session only."""
 
@@ -28,7 +30,7 @@ class Home:
         self.folders = folders
         self.shelf = Shelf(folders.data)
         self.settings = SettingsFile(folders.config, content)
-        self.preferences = Preferences(SessionStore(self.settings, choose))
+        self.preferences = Preferences(SessionStore(self.settings, choose), SETTINGS_PAUSE)
         self.last_crash = take_crashes(folders.state)
 
     def crashed_game(self) -> ShelfEntry | None:

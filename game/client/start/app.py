@@ -103,6 +103,7 @@ class App:
         self.context.scenes.settle()
         self.context.workers.close()
         self.context.audio.close()
+        self.context.preferences.keep()
 
     def step(self, events: Sequence[Event], dt: float) -> None:
         """Let time pass, then take what happened, so that what begins now begins at its start."""
@@ -183,6 +184,7 @@ class App:
         self.context.ui_manager.update(dt)
         self.context.scenes.update(dt)
         self.notices.update(dt)
+        self.context.preferences.pass_time(dt)
 
     def _take(self, event: Event) -> None:
         if event.type == pygame.QUIT:

@@ -7,14 +7,13 @@ the state before it offered where there is one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from game.client.draw import ButtonKind, Icon
 from game.client.lan.copies.copy_keeper import copy_shelf
 from game.client.lan.copies.copy_list import CopyRack, copy_replay
-from game.client.lesson.first_game import LESSON
+from game.client.lesson.first_game import LESSON, LESSON_SEED
 from game.client.lesson.lesson_table import LessonTable
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.setup.draft import (
@@ -22,11 +21,10 @@ from game.client.setup.draft import (
     draft_of,
     refusal,
     refusal_words,
-    seated,
-    usual_draft,
     watched,
 )
-from game.client.setup.open_game import THINKING, OpenGame, Seeds, open_game, plan_from, seat_at
+from game.client.setup.next_game import alone, usual_draft
+from game.client.setup.open_game import OpenGame, Seeds, open_game
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.start.learn_scene import LearnScene
@@ -34,17 +32,15 @@ from game.client.start.load_scene import LoadScene
 from game.client.start.save_words import save_words
 from game.client.table.hot_seat import kind_of_table
 from game.client.table.recorded_table import recorded_table
-from game.client.table.saved_table import begun_table, continued_table, opened_table
+from game.client.table.saved_table import begun_table, opened_table
 from game.client.table.table_scene import TableScene
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
 from game.engine.errors import GameError
-from game.engine.setup import new_game
 from game.saves.autosave import in_utc
 from game.saves.loading import rewind
 from game.saves.save import Save, new_game_id
 from game.saves.shelf import ShelfEntry
-from game.table import Table
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
@@ -68,22 +64,21 @@ class Games:
         return LanGames(self.context)
 
     def play_now(self) -> None:
-        """A game by the settings, without any question."""
-        self._show(self._by_settings())
+        """The next game against bots, without any question."""
+        self._show(self._at_once())
 
     def set_up(self) -> None:
         """Ask what to play, beginning with what was played last."""
-        self._ask(usual_draft(self.context.settings, self.context.catalogue), "new_game.title")
+        self._ask(self._next_game(), "new_game.title")
 
     def set_up_watching(self) -> None:
         """The same for a game that bots play alone."""
-        draft = usual_draft(self.context.settings, self.context.catalogue)
-        self._ask(watched(draft), "new_game.watch_title")
+        self._ask(watched(self._next_game()), "new_game.watch_title")
 
     def begin(self, draft: Draft) -> None:
         """Sit down to what was agreed on, and remember it."""
         if draft.people:
-            self.context.preferences.change(last_game=draft.last_game)
+            self.context.preferences.change(game=draft.remembered)
         self._show(self._by_draft(draft))
 
     def learn(self) -> None:
@@ -100,9 +95,9 @@ class Games:
         home = self.context.home
         assert home is not None
         try:
-            save = home.shelf.read(entry.path)
+            save = home.shelf.take_up(entry, in_utc())
             rematch = self.rematch_of(save)
-            table = continued_table(self.context, home.shelf, entry, rematch, _kind_of(save))
+            table = opened_table(self.context, home.shelf, save, rematch, _kind_of(save))
         except GameError as problem:
             self._explain(entry, problem)
         else:
@@ -169,18 +164,22 @@ class Games:
             scene = LoadScene(self.context, home.shelf, self.open, self.replay, rack)
             self.context.scenes.push(scene)
 
-    def _by_settings(self) -> Scene:
+    def _next_game(self) -> Draft:
+        return usual_draft(self.context.settings.game, self.context.catalogue)
+
+    def _at_once(self) -> Scene:
+        seed = self._seeds()
+        return self._table(self._opened(alone(self._next_game(), seed), seed), self._at_once)
+
+    def _opened(self, draft: Draft, seed: int) -> OpenGame:
         context = self.context
-        plan = plan_from(context.settings, self._seeds())
         thinker = context.workers.thinker()
-        game = open_game(plan, context.content, context.catalogue, thinker)
-        return self._table(game, self._by_settings)
+        return open_game(draft, seed, context.content, context.catalogue, thinker)
 
     def _lesson(self) -> Scene:
         context = self.context
         assert context.home is not None
-        thinker = context.workers.thinker()
-        game = open_game(LESSON, context.content, context.catalogue, thinker)
+        game = self._opened(usual_draft(LESSON, context.catalogue), LESSON_SEED)
         return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
 
     def _replay_copy(self, entry: ShelfEntry) -> None:
@@ -197,14 +196,8 @@ class Games:
 
     def _by_draft(self, draft: Draft) -> Scene:
         """A game as agreed on; another one after it is dealt anew."""
-        context = self.context
         seed = int(draft.seed) if draft.seed else self._seeds()
-        table = Table(*new_game(draft.setup, context.content, seed))
-        seating = seated(draft, seed, context.catalogue)
-        first = draft.people[0] if draft.people else None
-        thinker = context.workers.thinker()
-        game = seat_at(table, seating, first, thinker, THINKING)
-        return self._table(game, partial(self._by_draft, replace(draft, seed="")))
+        return self._table(self._opened(draft, seed), partial(self._by_draft, draft.remembered))
 
     def rematch_of(self, save: Save) -> Callable[[], Scene]:
         """Another game of the same people and bots, dealt anew; a lesson is always the same."""

@@ -28,8 +28,9 @@ from game.client.widgets.form_items import (
     segments,
 )
 from game.client.widgets.page import Align
-from game.saves.save import Headline, SavedSeat
+from game.saves.save import Headline
 from game.saves.shelf import SaveKind, ShelfEntry
+from game.table_seat import TableSeat
 from game.texts import Catalogue
 
 PAD: Final = 12.0
@@ -194,7 +195,7 @@ class LoadForm:
             ]
         return items
 
-    def _kind(self, seat: SavedSeat) -> str:
+    def _kind(self, seat: TableSeat) -> str:
         return self._say(f"new_game.level.{seat.level}") if seat.level else self._say("load.person")
 
     def _buttons(self, entry: ShelfEntry, sure: bool, size: Box) -> list[FormItem]:

@@ -95,13 +95,13 @@ class TitleMenu:
 
     def _note(self) -> str:
         """What game "Play now" begins."""
-        settings, content = self._context.settings, self._context.content
+        setup, content = self._context.settings.game.setup, self._context.content
         words = self._context.catalogue
         return words.count(
             "title.play_note",
-            settings.players - 1,
-            map=map_name(words, content.map_info(settings.map)),
-            edition=edition_name(words, content.rule_set(settings.edition)),
+            setup.players - 1,
+            map=map_name(words, content.map_info(setup.map)),
+            edition=edition_name(words, content.rule_set(setup.edition)),
         )
 
     def tell_crash(self, home: Home) -> None:

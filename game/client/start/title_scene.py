@@ -131,7 +131,7 @@ class TitleScene(Scene):
 
     def _ordered_map(self, stage: TitleStage) -> NightMap:
         context = self._context
-        form = context.content.rule_set(context.settings.edition).form
+        form = context.content.rule_set(context.settings.game.setup.edition).form
         maps = context.content.map_ids()
         board = context.content.board(MAP if MAP in maps else maps[0], form)
         return NightMap(context.workers.painter, board, stage, context.kit.theme)

@@ -10,9 +10,10 @@ from game.client.studio.sample_games import NOW, PERSON, WHO, Sample
 from game.engine.terms import Content
 from game.saves.loading import all_moments, updates_for
 from game.table import Update
+from game.table_seat import TableSeat
 from net.kept.copy_shelf import CopyShelf
 from net.kept.copy_writer import CopyWriter
-from net.kept.guest_copy import CopiedMessage, CopyHead, CopySeat
+from net.kept.guest_copy import CopiedMessage, CopyHead
 from net.protocol.messages import ToldAction
 from net.protocol.view_delta import PositionChanges, PositionWriter, ViewWriter
 
@@ -23,7 +24,7 @@ BOT: Final = "hard"
 def keep_sample_copy(shelf: CopyShelf, found: Sample, content: Content, room: str) -> None:
     """Put a sample on the shelf, as the first seat saw it; a copy of it gives way."""
     for entry in shelf.entries():
-        if entry.head is not None and entry.head.name == room:
+        if entry.label is not None and entry.label.head.name == room:
             shelf.delete(entry.path)
     setup = found.record.setup
     head = CopyHead(f"{setup.map}{setup.players}", room, 1, setup, NOW.isoformat())
@@ -37,11 +38,11 @@ def keep_sample_copy(shelf: CopyShelf, found: Sample, content: Content, room: st
     writer.write()
 
 
-def _seat(seat: int) -> CopySeat:
+def _seat(seat: int) -> TableSeat:
     """People first, then bots with faces."""
     if seat < len(PEOPLE) - 1:
-        return CopySeat(PEOPLE[seat], seat)
-    return CopySeat(PEOPLE[-1], seat, BOT, WHO[seat % len(WHO)])
+        return TableSeat(PEOPLE[seat], seat)
+    return TableSeat(PEOPLE[-1], seat, BOT, WHO[seat % len(WHO)])
 
 
 def _told(updates: Sequence[Update]) -> Iterable[CopiedMessage]:

@@ -21,7 +21,8 @@ from game.engine.replay import GameRecord, RecordedAction
 from game.engine.setup import new_game
 from game.engine.terms import Content, GameSetup, Seat
 from game.playing import next_action
-from game.saves.save import GameTable, Save, SavedSeat, empty_record, save_of
+from game.saves.save import GameTable, Save, empty_record, save_of
+from game.table_seat import TableSeat
 from game.texts import Catalogue
 
 SEED: Final = 20
@@ -84,8 +85,8 @@ def sample_save(sample: Sample, words: Catalogue, game: str) -> Save:
     """A sample as somebody kept it: one person among bots with faces."""
     cast = load_cast()
     bots = (
-        SavedSeat(words.say(cast.character(who).name_key), seat, "hard", who)
+        TableSeat(words.say(cast.character(who).name_key), seat, "hard", who)
         for seat, who in enumerate(WHO[: sample.record.setup.players - 1], start=1)
     )
-    table = GameTable(game, (SavedSeat(words.say("app.you"), PERSON), *bots))
+    table = GameTable(game, (TableSeat(words.say("app.you"), PERSON), *bots))
     return save_of(table, sample.record, sample.state, now=NOW, seconds=1800)

@@ -25,7 +25,7 @@ from game.client.screens.new_game_scene import NewGameScene
 from game.client.screens.portraits import PortraitScene
 from game.client.screens.settings_form import Section
 from game.client.screens.settings_scene import SettingsScene
-from game.client.setup.draft import usual_draft
+from game.client.setup.next_game import usual_draft
 from game.client.shell.context import Context
 from game.client.shell.crash_mark import LastCrash
 from game.client.shell.home import Home
@@ -182,7 +182,7 @@ def _settings(section: Section) -> Callable[[Studio], None]:
 
 def _new_game(studio: Studio) -> None:
     context = studio.context
-    draft = usual_draft(context.settings, context.catalogue).with_another()
+    draft = usual_draft(context.settings.game, context.catalogue).with_another()
     for seat, who in ((1, "gambler"), (2, "saver"), (3, "gardener"), (4, "stockpiler")):
         draft = draft.with_character(seat, who)
     for area in ("west", "north-west", "east", "south-west"):

@@ -13,7 +13,8 @@ import pygame
 from game.bots.base import Budget
 from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
-from game.client.setup.open_game import GamePlan, OpenGame, open_game
+from game.client.setup.draft import Draft
+from game.client.setup.open_game import OpenGame, open_game
 from game.client.shell.garbage_collection import keep_for_good
 from game.client.start.app import App
 from game.client.start.loop import Loop
@@ -59,7 +60,7 @@ class Wishes:
 
 
 def watch(
-    catalogue: Catalogue, plan: GamePlan, settings: Settings, size: Size | None, wishes: Wishes
+    catalogue: Catalogue, draft: Draft, settings: Settings, size: Size | None, wishes: Wishes
 ) -> None:
     """Let bots play until the window is closed or the wishes are fulfilled. Raises NotWritable."""
     if wishes.stats is not None:
@@ -67,7 +68,9 @@ def watch(
         _write(wishes.stats, lambda path: path.touch())
     with opened(catalogue, settings, size) as app:
         thinker = app.context.workers.thinker()
-        game = open_game(plan, app.context.content, catalogue, thinker, THINKING)
+        game = open_game(
+            draft, int(draft.seed), app.context.content, catalogue, thinker, budget=THINKING
+        )
         scene = table_scene(app.context, game)
         app.start(scene)
         keep_for_good()

@@ -14,16 +14,17 @@ from game.client.table.answering import Answering
 from game.client.table.panels.hint_card import planned
 from game.client.vocabulary.seating import Seating, Sitter
 from game.saves.loading import Loaded, open_table
-from game.saves.save import SavedPlan, SavedSeat
+from game.saves.save import SavedPlan
+from game.table_seat import TableSeat
 
 STAND_IN: Final = "normal"
 """The level of a bot whose own is no longer known."""
 
 
-def saved_seats(seating: Seating) -> tuple[SavedSeat, ...]:
+def saved_seats(seating: Seating) -> tuple[TableSeat, ...]:
     """Everybody at a table, as a save keeps them."""
     return tuple(
-        SavedSeat(
+        TableSeat(
             sitter.name,
             sitter.colour,
             (sitter.level or STAND_IN) if sitter.is_bot else None,
@@ -33,12 +34,12 @@ def saved_seats(seating: Seating) -> tuple[SavedSeat, ...]:
     )
 
 
-def seating_of(seats: Sequence[SavedSeat]) -> Seating:
+def seating_of(seats: Sequence[TableSeat]) -> Seating:
     """Everybody back at the table; bots that no longer exist are stood in for."""
     return Seating(tuple(map(_sitter, seats)))
 
 
-def _sitter(seat: SavedSeat) -> Sitter:
+def _sitter(seat: TableSeat) -> Sitter:
     if seat.level is None:
         return Sitter(seat.name, seat.colour)
     level = seat.level if is_bot(seat.level) else STAND_IN

@@ -27,12 +27,11 @@ from game.saves.save import (
     GameTable,
     Save,
     SavedPlan,
-    branched,
     empty_record,
     new_game_id,
     save_of,
 )
-from game.saves.shelf import SaveKind, Shelf, ShelfEntry
+from game.saves.shelf import Shelf
 from game.table import Update
 
 
@@ -193,23 +192,6 @@ def begun_table(
     table = GameTable(new_game_id(now, state.seed), saved_seats(game.seating))
     start = save_of(table, empty_record(state), state, now=now)
     return kind(game)(context, game, _keeper(context, shelf, game, start), rematch)
-
-
-def continued_table(
-    context: Context,
-    shelf: Shelf,
-    entry: ShelfEntry,
-    rematch: Callable[[], Scene] | None = None,
-    kind: Kind = _usual,
-) -> KeptTable:
-    """The table of a game on the shelf. Raises GameError, which says why it cannot be opened.
-
-    A named save begins a branch of its own, so that the game it was taken from stays as it is.
-    """
-    save = shelf.read(entry.path)
-    if entry.kind is not SaveKind.AUTO:
-        save = branched(save, new_game_id(in_utc(), save.record.seed))
-    return opened_table(context, shelf, save, rematch, kind)
 
 
 def opened_table(

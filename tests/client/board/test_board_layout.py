@@ -10,6 +10,7 @@ import pytest
 from builders import content
 from plates import crosses, cuts_plate
 
+from game.client.board.plan import layout_file
 from game.client.board.plan.badges import visible_cable
 from game.client.board.plan.baking import bake
 from game.client.board.plan.geometry import (
@@ -164,3 +165,19 @@ def test_damaged_data_are_told() -> None:
     data["cities"][0] = ["essen"]
     with pytest.raises(LayoutError):
         decode_layout(data)
+
+
+def test_the_layout_of_a_board_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    decoded: list[object] = []
+
+    def counted(data: object) -> BoardLayout:
+        decoded.append(data)
+        return decode_layout(data)
+
+    layout_file._baked.cache_clear()
+    monkeypatch.setattr(layout_file, "decode_layout", counted)
+    board = content().board("germany", Form.CLASSIC)
+    assert shipped_layout(board) is shipped_layout(board)
+    assert len(decoded) == 1
+    shipped_layout(content().board("germany", Form.RECHARGED))
+    assert len(decoded) == 2

@@ -19,7 +19,7 @@ from game.client.lan.room.host_setup import ChangeScene, HostSetUpScene
 from game.client.lan.room.lobby_form import CHANGE, STAND, row_piece
 from game.client.lan.room.lobby_scene import READY, START
 from game.client.screens.new_game_scene import START as OPEN
-from game.client.settings.preferences import BotPace, Settings
+from game.client.settings.preferences import BotPace
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.leaving import LEAVE
@@ -340,10 +340,10 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
         assert room.clock is not None and (room.clock.turn, room.clock.reserve) == (60, 300)
         settings: RoomSettings = lan.lobby.session.hosting._room.settings  # type: ignore[union-attr]
         assert settings.pace == 0.25 and not settings.starts_by_itself
-    kept = home_in(tmp_path).preferences.now.lan
-    assert kept.room == "friday" and kept.game is not None
+    kept = home_in(tmp_path).preferences.now
+    assert kept.lan.room == "friday"
     assert [sitter.is_open for sitter in kept.game.sitters] == [True, False, False, True, True]
-    again = usual_host_plan(Settings(lan=kept))
+    again = usual_host_plan(kept)
     assert (again.own_seat, again.draft.setup.open_money) == (1, True)
     assert (again.room.turn, again.room.reserve, again.room.pace) == (60, 300, BotPace.FAST)
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from builders import game
+from next_games import game_of
 from panel_tables import longer_words, untidy
 from ui.at_lan import NearGames, found
 from ui.pilot import Pilot
@@ -168,7 +169,7 @@ def turned_away(pilot: Pilot) -> FormScene:
 
 
 def hosting(pilot: Pilot) -> FormScene:
-    plan = usual_host_plan(Settings(lan=LanMemory(name=LONG_NAME), players=6))
+    plan = usual_host_plan(Settings(lan=LanMemory(name=LONG_NAME), game=game_of(players=6)))
     draft = bot_seat(plan.draft, 3).with_character(3, "stockpiler")
     room = RoomPlan(LONG_NAME, turn=180, reserve=600)
     return HostSetUpScene(pilot.context, HostPlan(draft, room), lambda _: None, "lan.host.title")

@@ -17,7 +17,8 @@ from game.client.screens.portraits import PortraitScene
 from game.client.screens.settings_form import Section
 from game.client.screens.settings_scene import SettingsScene
 from game.client.settings.preferences import Settings
-from game.client.setup.draft import usual_draft, watched
+from game.client.setup.draft import watched
+from game.client.setup.next_game import usual_draft
 from game.client.table.curtain import CurtainScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Sitter
@@ -36,7 +37,7 @@ def settings_in(section: Section) -> Callable[[Pilot], FormScene]:
 
 def new_game(pilot: Pilot) -> FormScene:
     context = pilot.context
-    draft = usual_draft(context.settings, context.catalogue).with_another().with_another()
+    draft = usual_draft(context.settings.game, context.catalogue).with_another().with_another()
     draft = draft.with_areas(AreaChoice.GIVEN).with_person(2, "Bartholomäus")
     for seat, who in ((1, "saver"), (3, "gardener"), (4, "stockpiler")):
         draft = draft.with_character(seat, who)
@@ -46,7 +47,7 @@ def new_game(pilot: Pilot) -> FormScene:
 def crowded(pilot: Pilot) -> FormScene:
     """Six on two areas, which is warned of."""
     context = pilot.context
-    draft = usual_draft(context.settings, context.catalogue)
+    draft = usual_draft(context.settings.game, context.catalogue)
     while len(draft.sitters) < 6:
         draft = draft.with_another()
     draft = draft.with_areas(AreaChoice.GIVEN).with_area("west").with_area("south-west")
@@ -55,7 +56,7 @@ def crowded(pilot: Pilot) -> FormScene:
 
 def watching(pilot: Pilot) -> FormScene:
     context = pilot.context
-    draft = watched(usual_draft(context.settings, context.catalogue))
+    draft = watched(usual_draft(context.settings.game, context.catalogue))
     return NewGameScene(context, draft, lambda _: None, "new_game.watch_title")
 
 

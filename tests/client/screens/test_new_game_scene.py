@@ -9,22 +9,22 @@ from pathlib import Path
 import pygame
 import pytest
 from builders import content
+from next_games import game_of
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
 
 from game.client.screens.new_game_form import NewGameForm
 from game.client.screens.new_game_scene import START, NewGameScene
 from game.client.screens.portraits import PortraitScene
-from game.client.settings.preferences import Settings
 from game.client.setup.draft import (
     Draft,
     refusal,
     seated,
-    usual_draft,
     watched,
     why_not,
     why_not_area,
 )
+from game.client.setup.next_game import USUAL_GAME, usual_draft
 from game.client.table.curtain import CurtainScene
 from game.client.table.hot_seat import HotSeatTable
 from game.client.table.saved_table import KeptTable
@@ -37,7 +37,7 @@ from game.engine.terms import AreaChoice, Variant
 from game.texts import Catalogue
 
 WORDS = Catalogue.load()
-USUAL = usual_draft(Settings(), WORDS)
+USUAL = usual_draft(USUAL_GAME, WORDS)
 
 
 def opened(pilot: Pilot, draft: Draft = USUAL) -> tuple[NewGameScene, list[Draft]]:
@@ -56,7 +56,7 @@ def with_seats(count: int, draft: Draft = USUAL) -> Draft:
 
 
 def test_a_first_draft_is_what_the_settings_say() -> None:
-    draft = usual_draft(Settings(map="usa", players=3, bot_levels=("easy", "hard")), WORDS)
+    draft = usual_draft(game_of("usa", players=3, bots=("easy", "hard")), WORDS)
     assert (draft.setup.map, draft.setup.players) == ("usa", 3)
     assert [sitter.level for sitter in draft.sitters] == [None, "easy", "hard"]
     assert draft.people == (0,)
@@ -64,7 +64,7 @@ def test_a_first_draft_is_what_the_settings_say() -> None:
 
 def test_the_last_set_up_is_remembered() -> None:
     last = with_seats(5).with_map("usa").with_variant(Variant.LEAN_PAYMENTS)
-    assert usual_draft(Settings(last_game=last.last_game), WORDS) == last
+    assert usual_draft(last.remembered, WORDS) == last
 
 
 @pytest.mark.parametrize("edition", content().rule_set_ids())
@@ -176,7 +176,7 @@ def test_a_set_up_by_mouse_is_what_is_played(tmp_path: Path) -> None:
         assert setup.open_money and setup.players == 3
         assert [sitter.level for sitter in table.seating] == [None, "hard", "normal"]
         assert [sitter.colour for sitter in table.seating] == [0, 2, 1]
-    again = usual_draft(home_in(tmp_path).preferences.now, WORDS)
+    again = usual_draft(home_in(tmp_path).preferences.now.game, WORDS)
     assert (again.setup.map, again.setup.players) == ("usa", 3)
 
 
@@ -304,7 +304,7 @@ def test_bots_alone_are_watched(tmp_path: Path) -> None:
         pilot.click(START)
         table = pilot.context.scenes.top
         assert isinstance(table, KeptTable) and table.link.seat is None
-        assert pilot.context.settings.last_game is None
+        assert pilot.context.settings.game == USUAL_GAME
 
 
 def test_several_people_sit_before_one_screen(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 from builders import content
+from next_games import game_of
 from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
 from ui.tables import QUICK, open_table, table_in
@@ -19,7 +20,7 @@ from game.client.settings.key_map import Command
 from game.client.settings.key_names import key_map
 from game.client.settings.language import changed_caps
 from game.client.settings.preferences import AnimationSpeed, BotPace, KeyBinding, Settings
-from game.client.setup.draft import reconsidered, usual_draft
+from game.client.setup.next_game import USUAL_GAME, settled, usual_draft
 from game.client.table.menu import MenuScene
 from game.client.telling.spans import plain
 from game.client.vocabulary.controls import control
@@ -42,11 +43,11 @@ def opened(pilot: Pilot, section: str = "board") -> SettingsScene:
 
 
 CHOICES = [
-    ("board", control("map", "usa"), "map", "usa"),
-    ("board", control("edition", "classic"), "edition", "classic"),
-    ("board", control("money", "open"), "open_money", True),
-    ("board", control("players", 6), "players", 6),
-    ("board", control("level", "hard"), "bot_levels", ("hard",)),
+    ("board", control("map", "usa"), "game", game_of("usa")),
+    ("board", control("edition", "classic"), "game", game_of(edition="classic")),
+    ("board", control("money", "open"), "game", game_of(open_money=True)),
+    ("board", control("players", 6), "game", game_of(players=6)),
+    ("board", control("level", "hard"), "game", game_of(bots=("hard",))),
     ("screen", control("scale", 90), "interface_scale", 0.9),
     ("screen", control("log_scale", 125), "log_scale", 1.25),
     ("screen", control("colour_marks"), "colour_marks", False),
@@ -174,7 +175,7 @@ def test_the_focus_is_seen_and_enter_presses_it() -> None:
         ring = pilot.surface.get_at((place.left - 2, place.centery))
         assert ring == pilot.context.kit.theme.colour("focus.line")
         pilot.press(pygame.K_RETURN)
-        assert pilot.context.settings.edition == "classic"
+        assert pilot.context.settings.game.setup.edition == "classic"
 
 
 def test_arrows_go_from_one_choice_to_the_next() -> None:
@@ -312,20 +313,19 @@ def test_the_log_is_written_as_large_as_wished() -> None:
 
 def test_a_board_chosen_later_than_the_last_set_up_is_the_one_to_play(tmp_path: Path) -> None:
     home = home_in(tmp_path)
-    last = usual_draft(Settings(), Catalogue.load()).with_area("west").last_game
-    home.preferences.change(last_game=last)
+    home.preferences.change(game=USUAL_GAME.with_area("west"))
     with at_title(home) as pilot:
         pilot.context.scenes.push(SettingsScene(pilot.context))
         pilot.settle()
         pilot.click(control("map", "usa"))
         pilot.click(control("money", "open"))
-    setup = usual_draft(home_in(tmp_path).preferences.now, Catalogue.load()).setup
+    setup = usual_draft(home_in(tmp_path).preferences.now.game, Catalogue.load()).setup
     assert (setup.map, setup.open_money, setup.given_areas) == ("usa", True, ())
 
 
 def test_a_set_up_that_does_not_go_with_another_edition_is_forgotten() -> None:
-    draft = usual_draft(Settings(), Catalogue.load()).with_variant(Variant.CHOSEN_STARTS)
-    settings = Settings(last_game=draft.last_game)
-    assert reconsidered(settings, content(), edition="classic") is None
-    kept = reconsidered(settings, content(), map="usa")
-    assert kept is not None and kept.setup.variants == (Variant.CHOSEN_STARTS,)
+    special = USUAL_GAME.with_variant(Variant.CHOSEN_STARTS).with_setup(open_money=True)
+    assert settled(special.with_edition("classic"), content()) == game_of(
+        edition="classic", open_money=True
+    )
+    assert settled(special.with_map("usa"), content()).setup.variants == (Variant.CHOSEN_STARTS,)

@@ -11,7 +11,8 @@ from ui.pilot import Pilot
 
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.screens.settings_scene import SettingsScene
-from game.client.setup.draft import Draft, usual_draft
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import usual_draft
 from game.client.vocabulary.controls import control
 from game.content import GameContent
 from game.content.maps import SHIPPED_MAPS
@@ -35,12 +36,12 @@ def test_the_settings_turn_to_each_of_three_maps(pilot: Pilot) -> None:
     for name in ("testland", "usa", "germany"):
         pilot.click(control("map", name))
         pilot.settle()
-        assert pilot.context.settings.map == name
+        assert pilot.context.settings.game.setup.map == name
 
 
 def test_a_new_game_is_set_up_on_the_third_map(pilot: Pilot) -> None:
     begun: list[Draft] = []
-    draft = usual_draft(pilot.context.settings, pilot.context.catalogue)
+    draft = usual_draft(pilot.context.settings.game, pilot.context.catalogue)
     pilot.open(lambda context: NewGameScene(context, draft, begun.append, "new_game.title"))
     pilot.click(control("map", "testland"))
     pilot.click(control("start"))

@@ -19,16 +19,16 @@ from game.client.settings.preferences import (
 
 def test_settings_never_change_in_place() -> None:
     with pytest.raises(FrozenInstanceError):
-        Settings().players = 3  # type: ignore[misc]
+        Settings().log_scale = 1.2  # type: ignore[misc]
 
 
 def test_a_change_is_kept_and_told() -> None:
-    store = MemoryStore(Settings(players=3))
+    store = MemoryStore(Settings(log_scale=1.2))
     preferences = Preferences(store)
     told: list[Settings] = []
     preferences.listen(told.append)
-    preferences.change(map="usa", reduced_motion=True)
-    wanted = Settings(players=3, map="usa", reduced_motion=True)
+    preferences.change(auto_pass=False, reduced_motion=True)
+    wanted = Settings(log_scale=1.2, auto_pass=False, reduced_motion=True)
     assert preferences.now == store.load() == wanted
     assert told == [wanted]
 
@@ -50,14 +50,50 @@ def test_volumes_stay_between_silence_and_full() -> None:
     assert Volumes(turn=-1.0).of(SoundGroup.TURN) == 0.0
 
 
-def test_the_last_level_serves_all_further_bots() -> None:
-    settings = Settings(bot_levels=("hard", "easy"))
-    assert [settings.level_of(bot) for bot in range(4)] == ["hard", "easy", "easy", "easy"]
-
-
 def test_paces_and_speeds_are_in_order() -> None:
     paces = [pace.seconds for pace in BotPace]
     assert paces == sorted(paces, reverse=True)
     assert AnimationSpeed.OFF.factor == 0.0
     speeds = [speed.factor for speed in AnimationSpeed]
     assert speeds == sorted(speeds)
+
+
+class CountingStore(MemoryStore):
+    """Knows how often it was written to."""
+
+    writes = 0
+
+    def save(self, settings: Settings) -> None:
+        self.writes += 1
+        super().save(settings)
+
+
+def test_changes_in_quick_succession_are_written_once() -> None:
+    store = CountingStore()
+    preferences = Preferences(store, pause=0.25)
+    for step in range(10):
+        preferences.change(log_scale=1 + step / 100)
+        preferences.pass_time(0.02)
+    assert store.writes == 0 and preferences.now.log_scale == 1.09
+    preferences.pass_time(0.05)
+    assert store.writes == 1 and store.load() == preferences.now
+    preferences.pass_time(9.0)
+    preferences.keep()
+    assert store.writes == 1, "there is nothing new"
+
+
+def test_a_change_is_not_put_off_by_those_after_it() -> None:
+    store = CountingStore()
+    preferences = Preferences(store, pause=0.25)
+    for step in range(50):
+        preferences.change(log_scale=1 + step / 100)
+        preferences.pass_time(0.02)
+    assert store.writes == 3
+
+
+def test_what_waits_is_written_at_the_end() -> None:
+    store = CountingStore()
+    preferences = Preferences(store, pause=0.25)
+    preferences.change(auto_pass=False)
+    preferences.keep()
+    assert store.writes == 1 and store.load() == Settings(auto_pass=False)

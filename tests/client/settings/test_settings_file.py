@@ -12,16 +12,27 @@ from typing import Any
 
 import pytest
 from damage import JUNK
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from next_games import game_of
 
 from game.client.settings import file as settings_file
 from game.client.settings.checks import CHECKS
-from game.client.settings.file import FORMAT, SettingsCode, SettingsFile, SettingsProblem
+from game.client.settings.file import (
+    FORMAT,
+    SettingsCode,
+    SettingsFile,
+    SettingsProblem,
+    opened_settings,
+    read_settings,
+    wrapped_settings,
+)
 from game.client.settings.preferences import (
     AnimationSpeed,
     BotPace,
     KeyBinding,
     LanMemory,
-    LastGame,
     Preferences,
     SessionStore,
     Settings,
@@ -29,16 +40,18 @@ from game.client.settings.preferences import (
     WindowMode,
     WindowPlace,
 )
+from game.client.setup.draft import Draft
 from game.client.vocabulary.risks import Risk
 from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.board import Form
+from game.engine.codec import encode
 from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.texts import Catalogue, known_languages
 
 TEXTS = Catalogue.load()
 
-LAST_GAME = LastGame(
+GAME = Draft(
     GameSetup(
         "classic",
         "usa",
@@ -51,10 +64,45 @@ LAST_GAME = LastGame(
     ),
     (
         Sitter("Ömer", 5),
-        Sitter("Igor", 0, is_bot=True, level="hard", character="saver"),
+        Sitter("", 0, is_bot=True, level="hard", character="saver"),
         Sitter("", 2, is_bot=True, level="easy"),
     ),
 )
+
+WRONG_SETUPS: list[tuple[str, Any]] = [
+    ("map", "atlantis"),
+    ("map", "../usa"),
+    ("edition", "third"),
+    ("players", 1),
+    ("players", 4.0),
+    ("players", True),
+    ("open_money", 1),
+]
+WRONG_SITTERS: list[tuple[Sitter, ...]] = [
+    (Sitter("Ada", 0), Sitter("Bob", 1)),
+    (Sitter("Ada", 0), Sitter("Bob", 0), Sitter("Cy", 1)),
+    (Sitter("Ada", 0), Sitter("Bob", 6), Sitter("Cy", 1)),
+    (Sitter("x" * 25, 0), Sitter("Bob", 2), Sitter("Cy", 1)),
+    (Sitter("Ada", 0), Sitter("", 2, is_bot=True, level="genius"), Sitter("Cy", 1)),
+    (Sitter("Ada", 0), Sitter("", 2, is_open=True, level="genius"), Sitter("Cy", 1)),
+    tuple(Sitter("", seat, is_bot=True, level="easy") for seat in range(3)),
+    tuple(Sitter("", seat, is_open=True) for seat in range(3)),
+]
+
+
+def plain(game: Draft) -> dict[str, Any]:
+    found = encode(game)
+    assert isinstance(found, dict)
+    return found
+
+
+def replaced(setup: GameSetup, **changes: Any) -> dict[str, Any]:
+    return {**plain(GAME), "setup": {**plain(replace(GAME, setup=setup))["setup"], **changes}}
+
+
+def seated(*sitters: Sitter) -> dict[str, Any]:
+    return plain(replace(GAME, sitters=sitters))
+
 
 OTHER: dict[str, Any] = {
     "language": known_languages()[0],
@@ -63,11 +111,7 @@ OTHER: dict[str, Any] = {
     "bot_pace": BotPace.SLOW,
     "reduced_motion": True,
     "volumes": Volumes(0.1, 0.2, 0.3, muted=True),
-    "map": "usa",
-    "edition": "classic",
-    "players": 6,
-    "bot_levels": ("hard", "easy+saver"),
-    "open_money": True,
+    "game": GAME,
     "auto_pass": False,
     "ask_twice": False,
     "cautions": (Risk.FUEL,),
@@ -75,7 +119,6 @@ OTHER: dict[str, Any] = {
     "log_scale": 1.4,
     "keys": (KeyBinding("undo", ("ctrl+u", "f5")), KeyBinding("bid", ())),
     "window": WindowPlace(WindowMode.FULL_SCREEN, (1920, 1080), (-20, 40)),
-    "last_game": LAST_GAME,
     "lan": LanMemory("Ada", "192.168.0.7:4711"),
 }
 """Another value for every setting, so that none is forgotten."""
@@ -87,11 +130,14 @@ WRONG: dict[str, list[Any]] = {
     "bot_pace": ["never"],
     "reduced_motion": ["yes"],
     "volumes": [{"turn": 2.0}, {"table": -0.1}, {"loud": 1.0}, 0.5],
-    "map": ["atlantis", "../usa"],
-    "edition": ["third"],
-    "players": [1, 7, 4.0, True],
-    "bot_levels": [[], ["genius"], ["easy"] * 6, "easy"],
-    "open_money": [1],
+    "game": [
+        {"setup": {"edition": "classic", "map": "germany", "players": 9}, "sitters": []},
+        {"setup": {"edition": "classic", "map": "germany", "players": 2}, "sitters": []},
+        *(replaced(GAME.setup, **{name: value}) for name, value in WRONG_SETUPS),
+        *(seated(*sitters) for sitters in WRONG_SITTERS),
+        {**plain(GAME), "seed": "one"},
+        {**plain(GAME), "seed": "1" * 19},
+    ],
     "auto_pass": ["yes"],
     "ask_twice": [None],
     "cautions": [["fear"], ["fuel", "fuel"]],
@@ -104,10 +150,6 @@ WRONG: dict[str, list[Any]] = {
         [{"command": "undo", "keys": ["z"]}, {"command": "undo", "keys": ["y"]}],
     ],
     "window": [{"size": [10, 10]}, {"size": [10**6, 720]}, {"place": [10**9, 0]}, {"mode": "tiny"}],
-    "last_game": [
-        {"setup": {"edition": "classic", "map": "germany", "players": 9}, "sitters": []},
-        {"setup": {"edition": "classic", "map": "germany", "players": 2}, "sitters": []},
-    ],
     "lan": [{"name": "x" * 25}, {"name": " \n"}, {"address": "a b"}, {"address": "x" * 300}],
 }
 
@@ -159,7 +201,7 @@ def test_all_settings_survive_together(tmp_path: Path) -> None:
 def test_a_wrong_value_is_as_usual_again_and_the_rest_stays(
     tmp_path: Path, name: str, value: Any
 ) -> None:
-    other = "map" if name != "map" else "edition"
+    other = "auto_pass" if name != "auto_pass" else "colour_marks"
     write(tmp_path, {name: value, other: OTHER[other]})
     before = (tmp_path / "settings.json").read_text("utf-8")
     store = file_in(tmp_path)
@@ -180,9 +222,9 @@ def test_junk_never_stops_the_game(tmp_path: Path, name: str) -> None:
 
 
 def test_a_setting_of_another_version_is_left_out(tmp_path: Path) -> None:
-    write(tmp_path, {"gravity": 9.81, "players": 3})
+    write(tmp_path, {"gravity": 9.81, "auto_pass": False})
     store = file_in(tmp_path)
-    assert store.load() == Settings(players=3)
+    assert store.load() == Settings(auto_pass=False)
     assert "gravity" in sentence(store.problem)
 
 
@@ -238,13 +280,13 @@ def test_a_file_that_cannot_be_set_aside_stops_nothing(
 
 def test_an_older_file_is_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def renamed(body: dict[str, Any]) -> dict[str, Any]:
-        return {("players" if name == "seats" else name): body[name] for name in body}
+        return {**body, "settings": {"log_scale": body["settings"]["scale"]}}
 
-    write(tmp_path, {"seats": 5})
+    write(tmp_path, {"scale": 1.5})
     monkeypatch.setattr(settings_file, "FORMAT", FORMAT + 1)
     monkeypatch.setattr(settings_file, "UPGRADES", {FORMAT: renamed})
     store = file_in(tmp_path)
-    assert store.load() == Settings(players=5)
+    assert store.load() == Settings(log_scale=1.5)
     assert store.problem is None
 
 
@@ -272,7 +314,7 @@ def test_keys_of_ones_own_for_five_more_stay(tmp_path: Path) -> None:
 def test_old_keys_that_make_no_sense_are_set_aside(tmp_path: Path, keys: Any) -> None:
     write(tmp_path, {"keys": keys, "players": 5}, version=1)
     store = file_in(tmp_path)
-    assert store.load() == Settings(players=5)
+    assert store.load() == Settings(game=game_of(players=5))
     sentence(store.problem)
 
 
@@ -292,29 +334,107 @@ def test_settings_that_cannot_be_kept_hold_for_the_session(
 ) -> None:
     store = file_in(tmp_path)
     preferences = Preferences(store)
-    preferences.change(players=3)
+    preferences.change(log_scale=1.1)
     before = store.path.read_bytes()
     told: list[SettingsProblem] = []
     store.tell = told.append
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", failing(number))
-        preferences.change(players=5)
-    assert preferences.now.players == 5
+        preferences.change(log_scale=1.5)
+    assert preferences.now.log_scale == 1.5
     assert [problem.code for problem in told] == [code]
     sentence(told[0])
     assert store.path.read_bytes() == before
-    preferences.change(open_money=True)
-    assert file_in(tmp_path).load() == Settings(players=5, open_money=True)
+    preferences.change(auto_pass=False)
+    assert file_in(tmp_path).load() == Settings(log_scale=1.5, auto_pass=False)
     assert store.problem is None
 
 
 def test_options_of_a_session_are_not_kept_but_changes_are(tmp_path: Path) -> None:
-    file_in(tmp_path).save(Settings(players=3, open_money=True))
-    session = SessionStore(file_in(tmp_path), lambda kept: {"map": "usa", "players": 5})
+    file_in(tmp_path).save(Settings(log_scale=1.2, game=GAME))
+    session = SessionStore(file_in(tmp_path), lambda kept: {"game": game_of("usa", players=5)})
     preferences = Preferences(session)
-    assert preferences.now == Settings(map="usa", players=5, open_money=True)
+    assert preferences.now == Settings(log_scale=1.2, game=game_of("usa", players=5))
     preferences.change(reduced_motion=True)
-    kept = Settings(players=3, open_money=True, reduced_motion=True)
+    kept = Settings(log_scale=1.2, game=GAME, reduced_motion=True)
     assert file_in(tmp_path).load() == kept
-    preferences.change(players=6)
-    assert file_in(tmp_path).load() == replace(kept, players=6)
+    preferences.change(game=game_of("usa", players=6))
+    assert file_in(tmp_path).load() == replace(kept, game=game_of("usa", players=6))
+
+
+MUSEUM = Path(__file__).resolve().parents[2] / "museum" / "settings"
+HOSTED = Draft(
+    GameSetup("recharged", "germany", 4),
+    (
+        Sitter("Ada", 1),
+        Sitter("", 0, is_open=True),
+        Sitter("", 2, is_open=True),
+        Sitter("", 3, is_bot=True, level="expert", character="steady"),
+    ),
+)
+NEVER_SET_UP = Settings(
+    language="de",
+    volumes=Volumes(0.1, 0.2, 0.3, muted=True),
+    game=game_of("usa", "classic", 5, ("hard", "easy+saver"), open_money=True),
+)
+SET_UP_AND_HOSTED = Settings(
+    language="ja",
+    interface_scale=1.25,
+    bot_pace=BotPace.FAST,
+    reduced_motion=True,
+    cautions=(Risk.FUEL,),
+    window=WindowPlace(WindowMode.WINDOWED, (1920, 1080), (-20, 40)),
+    game=GAME,
+    lan=LanMemory("Ada", "192.168.0.7:4711", "friday", BotPace.SLOW, 60, 300, "hard"),
+)
+LOG = KeyBinding("log", ("a",))
+PIECES = {
+    "v1/never_set_up": replace(NEVER_SET_UP, keys=(LOG,)),
+    "v1/set_up_and_hosted": replace(SET_UP_AND_HOSTED, keys=(LOG,)),
+    "v2/never_set_up": replace(NEVER_SET_UP, keys=(LOG, KeyBinding("bid", ()))),
+    "v2/set_up_and_hosted": replace(SET_UP_AND_HOSTED, keys=(LOG, KeyBinding("bid", ()))),
+    "v3/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
+    "v3/never_set_up": NEVER_SET_UP,
+}
+"""What each file in the museum means today."""
+
+
+def test_every_format_so_far_has_a_file_in_the_museum() -> None:
+    found = {str(path.relative_to(MUSEUM).with_suffix("")) for path in MUSEUM.rglob("*.json")}
+    assert found == set(PIECES)
+    assert {name.partition("/")[0] for name in found} == {f"v{n + 1}" for n in range(FORMAT)}
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_settings_of_every_format_still_hold(tmp_path: Path, name: str) -> None:
+    text = (MUSEUM / f"{name}.json").read_bytes()
+    (tmp_path / "settings.json").write_bytes(text)
+    store = file_in(tmp_path)
+    assert store.load() == PIECES[name]
+    assert store.problem is None
+    store.save(store.load())
+    assert file_in(tmp_path).load() == PIECES[name]
+
+
+def test_a_hosted_game_goes_before_single_settings(tmp_path: Path) -> None:
+    write(tmp_path, {"map": "usa", "lan": {"name": "Ada", "game": encode(HOSTED)}}, version=2)
+    store = file_in(tmp_path)
+    assert store.load() == Settings(game=HOSTED, lan=LanMemory("Ada"))
+    assert store.problem is None
+
+
+@pytest.mark.parametrize("name", ["map", "edition", "players", "bot_levels", "open_money"])
+def test_a_game_of_format_2_that_makes_no_sense_is_as_usual(tmp_path: Path, name: str) -> None:
+    for junk in (*JUNK, 7, 10**9, [], ["genius"], [3]):
+        write(tmp_path, {name: junk, "auto_pass": False}, version=2)
+        assert file_in(tmp_path).load().auto_pass is False
+
+
+PARTS: dict[str, Any] = {name: st.just(value) for name, value in OTHER.items()}
+
+
+@given(st.fixed_dictionaries({}, optional=PARTS))
+@hypothesis_settings(max_examples=40, deadline=None)
+def test_any_settings_come_back_as_they_were(parts: dict[str, Any]) -> None:
+    body = opened_settings(json.loads(json.dumps(wrapped_settings(Settings(**parts)))))
+    assert read_settings(body, load_content()) == (Settings(**parts), [])

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from next_games import game_of, settings_for
 from thinkers import PatientThinker
 from ui.pilot import Pilot
 from ui.tables import QUICK
 
 from game.client.settings.preferences import Settings, WindowMode, WindowPlace
 from game.client.shell import window_place as window_memory
-from game.client.shell.home import Home
+from game.client.shell.home import SETTINGS_PAUSE, Home
 from game.client.shell.scene import Scene
 from game.client.shell.window_place import fitting_size
 from game.client.shell.workers import Workers
@@ -116,9 +117,11 @@ def test_settings_that_cannot_be_kept_are_told_in_the_window(tmp_path: Path) -> 
         program.tell_problems(app.context, home)
         assert app.notices.text == ""
         (tmp_path / "config").write_text("not a folder")
-        app.context.preferences.change(players=3)
+        app.context.preferences.change(game=game_of(players=3))
+        assert app.notices.text == ""
+        app.step([], SETTINGS_PAUSE)
         assert app.notices.text.startswith("Your settings could not be kept")
-        assert app.context.settings.players == 3
+        assert app.context.settings.game == game_of(players=3)
 
 
 def test_a_damaged_map_is_told_and_left_out(tmp_path: Path) -> None:
@@ -185,7 +188,7 @@ def test_a_game_begun_from_the_title_can_be_continued(
 ) -> None:
     monkeypatch.setattr(Workers, "thinker", lambda workers: PatientThinker())
     home = home_in(tmp_path)
-    settings = replace(QUICK, players=3)
+    settings = replace(QUICK, game=game_of(players=3))
     with Pilot(settings=settings) as pilot:
         pilot.context.home = home
         assert isinstance(played_now(pilot), KeptTable)
@@ -209,7 +212,8 @@ def test_a_language_without_a_catalogue_leaves_the_usual_one() -> None:
 
 
 def test_options_hold_for_one_session(tmp_path: Path) -> None:
-    home = Home(Folders.under(tmp_path), load_content(), lambda kept: {"players": 6})
-    assert home.preferences.now == Settings(players=6)
-    home.preferences.change(map="usa")
-    assert home_in(tmp_path).preferences.now == Settings(map="usa")
+    home = Home(Folders.under(tmp_path), load_content(), lambda kept: {"game": game_of(players=6)})
+    assert home.preferences.now == settings_for(game_of(players=6))
+    home.preferences.change(reduced_motion=True)
+    home.preferences.keep()
+    assert home_in(tmp_path).preferences.now == Settings(reduced_motion=True)

@@ -25,9 +25,12 @@ from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.save_as import SaveAsScene
+from game.engine.codec import Plain
 from game.engine.events import Phase
-from game.saves.save import SavedSeat
+from game.saves.save import Save
+from game.saves.save_format import decode_save
 from game.saves.shelf import SaveKind
+from game.table_seat import TableSeat
 
 QUICK = {"animation_speed": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 QUICK_SAVE = "Quick save"
@@ -334,7 +337,7 @@ def test_a_second_wish_to_close_is_not_asked_again(
 def test_the_players_of_a_save_are_shown(tmp_path: Path) -> None:
     home = home_in(tmp_path)
     save = save_in(Phase.AUCTION)
-    seats = (SavedSeat("Zoe", 2), SavedSeat("Igor", 3, "expert", "saver"))
+    seats = (TableSeat("Zoe", 2), TableSeat("Igor", 3, "expert", "saver"))
     home.shelf.keep(replace(save, headline=replace(save.headline, seats=seats)))
     with listed(home) as (_, scene):
         assert "Zoe" in texts_of(scene) and "Expert" in texts_of(scene)
@@ -360,3 +363,28 @@ def test_a_rematch_of_a_continued_game_seats_the_same_people(tmp_path: Path) -> 
         assert seats == [(s.colour, s.is_bot, s.level) for s in table.seating]
         assert again.keeper.game != table.keeper.game
         again.exit()
+
+
+@pytest.mark.parametrize("kind", [SaveKind.AUTO, SaveKind.NAMED])
+def test_a_game_is_read_and_decoded_once_when_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: SaveKind
+) -> None:
+    decoded: list[object] = []
+
+    def counted(data: Plain) -> Save:
+        decoded.append(data)
+        return decode_save(data)
+
+    home = home_in(tmp_path)
+    if kind is SaveKind.AUTO:
+        home.shelf.keep(save_in(Phase.BUILDING))
+    else:
+        home.shelf.keep_named(save_in(Phase.BUILDING), "Friday")
+    with at_title(home) as pilot:
+        (entry,) = home.shelf.entries(kind)
+        monkeypatch.setattr("game.saves.shelf.decode_save", counted)
+        games_of(pilot).open(entry)
+        pilot.settle()
+        is_same_game = table_of(pilot).keeper.game == save_in(Phase.BUILDING).headline.game
+    assert is_same_game is (kind is SaveKind.AUTO)
+    assert len(decoded) == 1

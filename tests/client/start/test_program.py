@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from next_games import game_of, settings_for
 from ui.pilot import Pilot
 
-from game.client.settings.preferences import Settings
 from game.client.start.program import title_scene
 from game.client.start.title_menu import PLAY_NOW
 from game.client.start.title_scene import TitleScene
@@ -16,7 +16,7 @@ from game.client.table.table_scene import TableScene
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
-    with Pilot(settings=Settings(map="usa", bot_levels=("easy",))) as pilot:
+    with Pilot(settings=settings_for(game_of("usa", bots=("easy",)))) as pilot:
         seeds = iter(range(7, 100))
         pilot.open(lambda context: title_scene(context, lambda: next(seeds)))
         yield pilot

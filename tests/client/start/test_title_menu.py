@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from next_games import game_of
 from saved_games import SEATS, new_table, save_in, table_of
 from ui.at_home import at_title, home_in, navigation_of
 
@@ -49,7 +50,7 @@ def note_of(scene: Scene | None) -> str:
 
 
 def test_without_a_game_the_first_entry_plays_at_once(tmp_path: Path) -> None:
-    home = home_in(tmp_path, map="usa", edition="classic", players=2)
+    home = home_in(tmp_path, game=game_of("usa", "classic", 2))
     with at_title(home) as pilot:
         assert note_of(pilot.context.scenes.top) == "USA · Classic · against one bot"
         pilot.click(PLAY_NOW)

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from next_games import game_of
 from saved_games import play_until
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
 
-from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
-from game.client.setup.draft import Draft, usual_draft
+from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.setup.draft import Draft
+from game.client.setup.next_game import usual_draft
 from game.client.shell.home import Home
 from game.client.start.title_scene import TitleScene
 from game.client.table.curtain import READY, CurtainScene
@@ -36,7 +38,7 @@ QUICK = {"animation_speed": AnimationSpeed.OFF, "bot_pace": BotPace.INSTANT}
 
 
 def two_people(*, secret: bool = True) -> Draft:
-    draft = usual_draft(Settings(players=2), Catalogue.load())
+    draft = usual_draft(game_of(players=2), Catalogue.load())
     draft = draft.with_person(1, "Ben").with_sitter(0, name="Anna")
     return draft.with_setup(open_money=not secret, edition="classic", areas=AreaChoice.DRAFT)
 

@@ -20,10 +20,11 @@ from ui.tables import QUICK
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
 from game.client.setup.open_game import THINKING, OpenGame, seat_at
+from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.shell.workers import Workers
 from game.client.table.save_mapping import kept_plans, saved_seats, seating_of
-from game.client.table.saved_table import KeptTable, begun_table, continued_table, opened_table
+from game.client.table.saved_table import KeptTable, begun_table, opened_table
 from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.actions import BuyResources
 from game.engine.errors import DataError
@@ -31,10 +32,12 @@ from game.engine.events import Phase
 from game.engine.model import Decision
 from game.engine.plain import state_hash
 from game.engine.tokens import RESOURCES, Tokens
+from game.saves.autosave import in_utc
 from game.saves.loading import load
-from game.saves.save import SavedPlan, SavedSeat
-from game.saves.shelf import SaveKind, Shelf
+from game.saves.save import SavedPlan
+from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 from game.table import Table
+from game.table_seat import TableSeat
 
 PEOPLE = Seating((Sitter("Ada", 0), Sitter("Bea", 4)))
 
@@ -55,6 +58,10 @@ def opened(scene_of: object) -> Iterator[tuple[Pilot, KeptTable]]:
         scene = pilot.open(scene_of)  # type: ignore[arg-type]
         assert isinstance(scene, KeptTable)
         yield pilot, scene
+
+
+def taken_up(context: Context, shelf: Shelf, entry: ShelfEntry) -> KeptTable:
+    return opened_table(context, shelf, shelf.take_up(entry, in_utc()))
 
 
 def seated(table: Table) -> OpenGame:
@@ -89,7 +96,7 @@ def test_a_table_left_in_any_phase_is_found_again(shelf: Shelf, phase: Phase) ->
         shown = scene.answering.view
     entry = shelf.latest()
     assert entry is not None
-    with opened(lambda context: continued_table(context, shelf, entry)) as (_, again):
+    with opened(lambda context: taken_up(context, shelf, entry)) as (_, again):
         assert again.answering.view == shown
         assert lines_of(again) == told
         assert again.story.chronicle == rounds
@@ -120,7 +127,7 @@ def test_a_cart_is_found_again(shelf: Shelf) -> None:
         scene.answering.replan(cart)
     entry = shelf.latest()
     assert entry is not None
-    with opened(lambda context: continued_table(context, shelf, entry)) as (_, again):
+    with opened(lambda context: taken_up(context, shelf, entry)) as (_, again):
         found = again.answering.plan
         assert isinstance(found, FuelCart)
         assert found.tokens == cart.tokens
@@ -139,7 +146,7 @@ def test_a_plan_ahead_of_its_turn_is_found_again(shelf: Shelf) -> None:
         scene.answering.replan(plan)
     entry = shelf.latest()
     assert entry is not None
-    with opened(lambda context: continued_table(context, shelf, entry)) as (_, again):
+    with opened(lambda context: taken_up(context, shelf, entry)) as (_, again):
         found = again.answering.plan
         assert isinstance(found, BuildPlan)
         assert found.cities == plan.cities
@@ -191,7 +198,7 @@ def test_a_named_save_begins_a_branch_and_leaves_the_game_alone(shelf: Shelf) ->
         shelf.keep_named(scene.keeper.save(), "Early")
         play_until(table, in_phase(Phase.AUCTION))
     (named,) = shelf.entries(SaveKind.NAMED)
-    with opened(lambda context: continued_table(context, shelf, named)) as (_, again):
+    with opened(lambda context: taken_up(context, shelf, named)) as (_, again):
         assert again.link.version == 1
         assert again.keeper.game != scene.keeper.game
     actions = {e.headline.actions for e in shelf.entries(SaveKind.AUTO) if e.headline}
@@ -204,7 +211,7 @@ def test_a_damaged_game_is_refused_before_anything_is_opened(shelf: Shelf) -> No
     entry = shelf.latest()
     assert entry is not None
     with Pilot(settings=QUICK) as pilot, pytest.raises(DataError):
-        continued_table(pilot.context, shelf, entry)
+        taken_up(pilot.context, shelf, entry)
 
 
 def test_a_full_disk_is_told_in_the_window(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,5 +237,5 @@ def test_everybody_comes_back_to_their_seats() -> None:
 
 
 def test_a_bot_that_is_gone_is_stood_in_for() -> None:
-    (sitter,) = seating_of([SavedSeat("Old", 0, "grandmaster", "dreamer")])
+    (sitter,) = seating_of([TableSeat("Old", 0, "grandmaster", "dreamer")])
     assert sitter == Sitter("Old", 0, is_bot=True, level="normal")

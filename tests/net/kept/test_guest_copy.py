@@ -19,7 +19,7 @@ from game.link import updates_in
 from game.table import Update
 from net.guest.recollection import Recollection, recollected
 from net.guest.remote_link import RemoteLink
-from net.kept.copy_shelf import KEPT, MOST, CopyShelf
+from net.kept.copy_shelf import KEPT, MOST, CopyShelf, is_kept
 from net.kept.guest_copy import FORMAT, KIND, GameCopy, read_copy, read_mark
 from net.protocol.messages import Snapshot, Told, Updated
 
@@ -139,7 +139,8 @@ def test_a_list_knows_how_far_a_copy_goes_even_if_its_program_was_killed(shelf: 
     guest.play(2)
     copy = keep(writer, guest.link)
     (entry,) = shelf.entries()
-    assert entry.mark is not None and entry.mark.version == guest.link.version > copy.mark.version
+    assert entry.label is not None
+    assert entry.label.mark.version == guest.link.version > copy.mark.version
 
 
 def test_a_restart_at_the_same_moment_adds_nothing(shelf: CopyShelf) -> None:
@@ -308,7 +309,7 @@ def test_the_oldest_copies_give_way_but_none_that_is_to_stay(shelf: CopyShelf) -
     assert spared.parent.name == KEPT and spared.with_suffix(".png").exists()
     assert len(files(shelf.folder)) == 2 * (MOST + 1) + 1, "pictures go with their copies"
     entries = shelf.entries()
-    assert sum(entry.is_kept for entry in entries) == 2 and len(entries) == MOST + 2
+    assert sum(is_kept(entry.path) for entry in entries) == 2 and len(entries) == MOST + 2
     assert [e.problem.code for e in entries if e.problem] == [DataCode.TOO_OLD]
 
 

@@ -16,7 +16,7 @@ from thinkers import QuickThinker
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import state_hash
 from net.host.hosting import room_of
-from net.kept.hosted_games import hosted_games, read_hosted
+from net.kept.hosted_games import hosted_games, hosted_shelf, read_hosted
 from net.kept.hosted_save import (
     Acted,
     Began,
@@ -24,7 +24,6 @@ from net.kept.hosted_save import (
     SaveFile,
     SeatsChanged,
     read_save,
-    saved_games,
 )
 from net.protocol.messages import Joined, Leave, Snapshot
 from net.protocol.room_view import ClockRules, RoomStatus, SeatKind
@@ -240,7 +239,7 @@ def test_there_is_no_such_file(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         read_save(tmp_path / "nothing")
     assert caught.value.code is DataCode.NO_FILE
-    assert saved_games(tmp_path / "nowhere") == ()
+    assert hosted_shelf(tmp_path / "nowhere", content()).files() == []
 
 
 def test_saved_games_are_listed_newest_first(tmp_path: Path) -> None:
@@ -248,7 +247,7 @@ def test_saved_games_are_listed_newest_first(tmp_path: Path) -> None:
         path = tmp_path / f"{name}.hosting"
         write(path, full_lodge()).close()
         os.utime(path, (number, number))
-    assert [path.stem for path in saved_games(tmp_path)] == ["c", "a", "b"]
+    assert [path.stem for path in hosted_shelf(tmp_path, content()).files()] == ["c", "a", "b"]
 
 
 def test_games_to_resume_are_told_with_where_they_stopped(tmp_path: Path) -> None:

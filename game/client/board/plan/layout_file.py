@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Final
 
@@ -23,6 +24,8 @@ from game.engine.board import Board, Form
 from game.engine.codec import Unchecked
 
 FINE: Final = 100
+BAKED_AT_ONCE: Final = 8
+"""Boards whose layout stays in memory."""
 PATHS: Final = (
     "land",
     "neighbours",
@@ -46,14 +49,20 @@ def layout_path(map_id: str, folder: FilePath = LAYOUTS) -> FilePath:
 def shipped_layout(board: Board, folder: FilePath = LAYOUTS) -> BoardLayout | None:
     """The baked layout of a board, unless there is none or the board has changed since."""
     path = layout_path(board.id, folder)
-    if not path.is_file():
-        return None
     try:
-        forms = json.loads(path.read_bytes())["forms"]
-        layout = decode_layout(forms[board.form.value])
+        layout = _baked(path, board.form, path.stat().st_mtime_ns)
+    except OSError:
+        return None
+    return layout if layout is not None and layout.key == board_key(board) else None
+
+
+@lru_cache(maxsize=BAKED_AT_ONCE)
+def _baked(path: FilePath, form: Form, written: int) -> BoardLayout | None:
+    """Read once for all scenes that show the board, unless it is baked anew meanwhile."""
+    try:
+        return decode_layout(json.loads(path.read_bytes())["forms"][form.value])
     except (KeyError, TypeError, ValueError, LayoutError):
         return None
-    return layout if layout.key == board_key(board) else None
 
 
 def file_text(layouts: Mapping[Form, BoardLayout]) -> str:

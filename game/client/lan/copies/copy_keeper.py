@@ -16,7 +16,7 @@ from net.guest.recollection import Recollection, recollected
 from net.guest.remote_link import RemoteLink
 from net.kept.copy_shelf import FOLDER, CopyShelf
 from net.kept.copy_writer import CopyWriter
-from net.kept.guest_copy import CopyHead, CopySeat, GameCopy
+from net.kept.guest_copy import CopyHead, GameCopy
 from net.protocol.room_view import RoomView
 
 EVERY: Final = 1.0
@@ -135,11 +135,7 @@ class CopyKeeper:
         for message in heard:
             writer.tell(message)
         if heard:
-            seats = tuple(
-                CopySeat(seat.name, seat.colour, seat.level, seat.character)
-                for seat in saved_seats(seating)
-            )
-            writer.look(link.view, link.version, seats)
+            writer.look(link.view, link.version, saved_seats(seating))
 
     def _read(self, copy: GameCopy) -> Recollection | None:
         """What a copy holds; one that cannot be read any more is left as it is."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.client.lan.copies.seen_moments import past_link
 from game.client.shell.context import Context
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.save_mapping import seating_of
-from game.saves.save import Headline, SavedSeat
+from game.file_shelf import Labelled
+from game.saves.save import Headline
 from game.saves.shelf import SaveKind, Shared, ShelfEntry
+from game.table_seat import TableSeat
 from net.guest.recollection import recollected
-from net.kept.copy_shelf import CopyEntry, CopyShelf
-from net.kept.guest_copy import CopyHead, CopyMark, CopySeat, read_copy
+from net.kept.copy_shelf import CopyLabel, CopyShelf, is_kept
+from net.kept.guest_copy import CopyHead, CopyMark, read_copy
 
 
 class CopyRack:
@@ -44,19 +48,18 @@ def copy_replay(context: Context, entry: ShelfEntry) -> ReplayScene:
     return scene
 
 
-def _entry(found: CopyEntry) -> ShelfEntry:
-    head, mark = found.head, found.mark
-    if head is None or mark is None:
-        shared = Shared(is_kept=found.is_kept)
-        return ShelfEntry(found.path, SaveKind.REPLAY, found.when, None, found.problem, shared)
-    shared = Shared(mark.seat, mark.winners or (), found.is_kept)
-    headline = _headline(head, mark, found)
-    return ShelfEntry(found.path, SaveKind.REPLAY, found.when, headline, None, shared)
+def _entry(found: Labelled[CopyLabel]) -> ShelfEntry:
+    headline, shared = None, Shared(is_kept=is_kept(found.path))
+    if found.label is not None:
+        head, mark = found.label.head, found.label.mark
+        shared = replace(shared, seat=mark.seat, winners=mark.winners or ())
+        headline = _headline(head, mark, found.path.stem)
+    return ShelfEntry(found.path, SaveKind.REPLAY, found.when, headline, found.problem, shared)
 
 
-def _headline(head: CopyHead, mark: CopyMark, found: CopyEntry) -> Headline:
+def _headline(head: CopyHead, mark: CopyMark, game: str) -> Headline:
     return Headline(
-        game=found.path.stem,
+        game=game,
         title=head.name,
         saved_at=mark.when,
         seconds=mark.seconds,
@@ -72,8 +75,7 @@ def _headline(head: CopyHead, mark: CopyMark, found: CopyEntry) -> Headline:
     )
 
 
-def _seats(seats: tuple[CopySeat, ...], players: int) -> tuple[SavedSeat, ...]:
+def _seats(seats: tuple[TableSeat, ...], players: int) -> tuple[TableSeat, ...]:
     """Who sat there; a file that tells of too few or too many is wrong, but breaks nothing."""
-    known = [SavedSeat(one.name, one.colour, one.level, one.character) for one in seats]
-    unknown = [SavedSeat("?", number) for number in range(len(known), players)]
-    return (*known, *unknown)[:players]
+    unknown = [TableSeat("?", number) for number in range(len(seats), players)]
+    return (*seats, *unknown)[:players]

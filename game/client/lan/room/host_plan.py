@@ -8,7 +8,7 @@ from typing import Final
 from game.client.settings.preferences import BotPace, Settings
 from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
 from game.client.vocabulary.seating import Sitter
-from game.engine.terms import GameSetup, Seat
+from game.engine.terms import Seat
 from net.host.host_commands import ChangeClock, ChangeSetup, HostCommand, MoveSeat, SeatBot
 from net.kept.room_settings import RoomSettings
 from net.protocol.plain_text import LONGEST_ROOM, clean_line
@@ -89,19 +89,21 @@ def is_own(sitter: Sitter) -> bool:
 
 
 def usual_host_plan(settings: Settings) -> HostPlan:
-    """What was hosted last, or else the usual game with every other seat open."""
+    """The next game as it was hosted last; one from home has every other seat open."""
     lan = settings.lan
-    if lan.game is not None:
-        draft = Draft(lan.game.setup, lan.game.sitters)
-    else:
-        setup = GameSetup(
-            settings.edition, settings.map, settings.players, open_money=settings.open_money
-        )
-        others = (Sitter("", seat, is_open=True) for seat in range(1, settings.players))
-        draft = Draft(setup, (Sitter("", 0), *others))
     pace = lan.pace if lan.pace in PACES else BotPace.NORMAL
     room = RoomPlan(lan.name, lan.room, turn=lan.turn, reserve=lan.reserve, pace=pace)
-    return HostPlan(_with_one_host(draft), room)
+    return HostPlan(_for_others(_with_one_host(settings.game)), room)
+
+
+def _for_others(draft: Draft) -> Draft:
+    """Where no seat is open all are; should nobody come, the bots are as strong as they were."""
+    if any(sitter.is_open for sitter in draft.sitters):
+        return draft
+    for seat, sitter in enumerate(draft.sitters):
+        if sitter.is_bot:
+            draft = draft.with_sitter(seat, name="", is_bot=False, character=None, is_open=True)
+    return draft
 
 
 def _with_one_host(draft: Draft) -> Draft:
