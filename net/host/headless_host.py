@@ -49,6 +49,15 @@ class HeadlessPlan:
     """A folder for every finished game."""
 
 
+@dataclass(frozen=True)
+class Ending:
+    """How a host came to its end; without any of this its game was played out."""
+
+    stopped_by: signal.Signals | None = None
+    is_deserted: bool = False
+    """Nobody came back in time; the game is kept."""
+
+
 class HeadlessHost:
     """Serves a room until its game is over, or until it is told to stop."""
 
@@ -67,7 +76,7 @@ class HeadlessHost:
         self._recorded = 0
         self._recordings: list[asyncio.Task[None]] = []
 
-    async def serve(self) -> signal.Signals | None:
+    async def serve(self) -> Ending:
         """Until the game is over; the value is what stopped it before. Raises NetError, DataError.
 
         A signal ends it as closing a window does: guests are told, and the game stays saved.
@@ -82,11 +91,11 @@ class HeadlessHost:
         async with announced(host, plan.lodging):
             self._look()
             await self._stop.wait()
-            if self._stopped_by is None:
+            if self._stopped_by is None and not room.is_given_up:
                 await self._linger(host)
             await asyncio.gather(*self._recordings)
             await host.close()
-        return self._stopped_by
+        return Ending(self._stopped_by, room.is_given_up)
 
     def stop(self, why: signal.Signals) -> None:
         """End before the game does; it stays saved."""
@@ -101,6 +110,8 @@ class HeadlessHost:
     def _look(self) -> None:
         """Something may have changed in the room."""
         room = self._room
+        if room.is_given_up:
+            self._stop.set()
         if room.status is not RoomStatus.OVER:
             return
         if self._recorded < room.games.number:

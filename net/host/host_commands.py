@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.terms import GameSetup, Seat
 from game.engine.value import value
-from net.protocol.room_view import ClockRules, MemberId
+from net.protocol.room_view import ClockRules, MemberId, TakeOver
 
 
 @value
@@ -86,6 +86,21 @@ class Reopen:
     """After a game: back to the lobby for the next."""
 
 
+@value
+class AnswerWish:
+    """Let somebody take over the seat they ask for, or not."""
+
+    member: MemberId
+    is_granted: bool
+
+
+@value
+class ChangeTakeOver:
+    """Let others than before take over seats; who waits for an answer gets one."""
+
+    take_over: TakeOver
+
+
 HostCommand = (
     Kick
     | MoveSeat
@@ -98,4 +113,6 @@ HostCommand = (
     | Wait
     | GiveUpSeat
     | Reopen
+    | AnswerWish
+    | ChangeTakeOver
 )

@@ -43,6 +43,13 @@ class Limits:
     joined: int = 48
     joined_per_address: int = 40
     watchers: int = 32
+    watchers_per_address: int = 16
+    seat_changes_per_minute: float = 6.0
+    """Sitting down, standing up and asking for a seat, of one person."""
+    seat_change_burst: int = 4
+    seat_changes_per_address: float = 20.0
+    """The same a minute for everybody at one address, who may come again and again."""
+    seat_change_address_burst: int = 12
 
 
 class Bucket:
@@ -64,9 +71,38 @@ class Bucket:
         self._left -= 1.0
         return True
 
+    def wait(self, now: float) -> float:
+        """Seconds until there is one to be used up."""
+        left = min(self._burst, self._left + (now - self._then) * self._per_second)
+        return max(0.0, (1.0 - left) / self._per_second)
+
     def give_back(self) -> None:
         """One that was used up does not count after all."""
         self._left = min(self._burst, self._left + 1.0)
+
+
+class Buckets:
+    """A rate for each of many; those who have been quiet the longest are forgotten first."""
+
+    def __init__(self, per_second: float, burst: int, most: int = MOST_ADDRESSES) -> None:
+        self._rate = per_second, burst
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str, now: float) -> bool:
+        """Use one up; False if there is none."""
+        return self._of(name, now).take(now)
+
+    def wait(self, name: str, now: float) -> float:
+        """Seconds until there is one to be used up."""
+        return self._of(name, now).wait(now)
+
+    def _of(self, name: str, now: float) -> Bucket:
+        bucket = self._buckets.setdefault(name, Bucket(*self._rate, now))
+        self._buckets.move_to_end(name)
+        while len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket
 
 
 class Doorkeeper:

@@ -11,7 +11,7 @@ from net.kept.room_settings import RoomSettings
 from net.protocol.handshake import refusal
 from net.protocol.messages import Join, Refused
 from net.protocol.net_errors import NetCode
-from net.protocol.room_view import ClockRules
+from net.protocol.room_view import ClockRules, TakeOver
 
 
 class Lobby:
@@ -47,6 +47,10 @@ class Lobby:
     def change_clock(self, clock: ClockRules | None) -> None:
         """Give people so much time from the next game on."""
         self._settings = replace(self._settings, clock=clock)
+
+    def change_take_over(self, take_over: TakeOver) -> None:
+        """Let others than before take over seats."""
+        self._settings = replace(self._settings, take_over=take_over)
 
     def turn_away(self, join: Join, address: Address, now: float) -> Refused | None:
         """Why a stranger is not let in, None if the passcode is right."""

@@ -44,6 +44,7 @@ from net.protocol.room_view import (
     SeatOffer,
     SeatPresence,
     SeatView,
+    TakeOver,
     Watcher,
 )
 from net.protocol.view_delta import STORY_BYTES
@@ -179,6 +180,7 @@ def test_every_value_of_a_choice_is_named() -> None:
         RoomStatus,
         SeatKind,
         SeatPresence,
+        TakeOver,
         Feeling,
         Variant,
         Role,
@@ -230,6 +232,11 @@ def test_the_numbers_are_those_of_the_program() -> None:
     assert f"{limits.joined}, {limits.joined_per_address} of one address" in text
     assert f"{limits.outbox // 1024} KiB" in text
     assert f"| {limits.watchers} |" in text
+    assert f"| {limits.watchers_per_address} |" in text
+    minute, burst = int(limits.seat_changes_per_minute), limits.seat_change_burst
+    assert f"{minute} a minute, {burst} at once" in text
+    minute, burst = int(limits.seat_changes_per_address), limits.seat_change_address_burst
+    assert f"{minute} a minute, {burst} at once" in text
     alive = section("Keeping alive")
     for seconds in (limits.ping_every, limits.idle, limits.handshake):
         assert f"{int(seconds)} seconds" in alive

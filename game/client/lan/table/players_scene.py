@@ -181,7 +181,7 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     mine = session.joiner.seat
     is_running = room.status is RoomStatus.RUNNING
     found = []
-    if mine is None and is_running and seat.can_be_taken:
+    if mine is None and number in room.seats_for(session.joiner.member):
         found.append(f"{TAKE}{SEPARATOR}{number}")
     if mine == number and is_running and not session.is_host:
         found.append(f"{STAND_UP}{SEPARATOR}{number}")
