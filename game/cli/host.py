@@ -44,6 +44,8 @@ DESERTED: Final = 3600.0
 LONGEST_CLOCK: Final = 24 * 3600
 EXIT_STOPPED: Final = 128
 """Plus the signal that stopped the host before its game was over, as shells put it."""
+EXIT_NOT_WRITTEN: Final = 74
+"""A game, or its record, could not be written; the log says which and where it is kept."""
 EXIT_DESERTED: Final = 75
 """Nobody came back in time; the game is kept, and trying again later may help."""
 
@@ -122,6 +124,8 @@ async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: Share
     log = _Log(texts)
     host = HeadlessHost(plan, lambda opened: _tell_port(plan, opened), log.write)
     ending = await host.serve()
+    if ending.is_lost:
+        return EXIT_NOT_WRITTEN
     if ending.stopped_by is not None:
         return EXIT_STOPPED + ending.stopped_by
     return EXIT_DESERTED if ending.is_deserted else 0

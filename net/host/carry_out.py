@@ -48,7 +48,10 @@ def _kick(room: Room, command: Kick, now: float) -> NetCode | None:
     seat = room.seats.of_member(command.member)
     if seat is not None and room.seats[seat].is_host:
         return NetCode.SEAT_IN_USE
-    room.mail.note(NoteKind.KICKED, name=room.members[command.member].name)
+    who = room.members[command.member]
+    if command.for_good:
+        room.lobby.keep_out(who.address, who.name)
+    room.mail.note(NoteKind.KICKED, name=who.name)
     if seat is not None:
         room.vacate(seat, now, keep_token=False)
     room.show_out(command.member, NetCode.KICKED, now)

@@ -12,6 +12,8 @@ class Kick:
     """Show somebody out; a seat in a running game becomes vacant."""
 
     member: MemberId
+    for_good: bool = False
+    """Nobody of this name or from this address is let in again, but who has a seat."""
 
 
 @value

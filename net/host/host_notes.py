@@ -34,6 +34,11 @@ class NoteKind(StrEnum):
     STOPPED = "stopped"
     CLOSED = "closed"
     NOT_SAVED = "not_saved"
+    SAVED_AGAIN = "saved_again"
+    NOT_RECORDED = "not_recorded"
+    LOST_ON_STOP = "lost_on_stop"
+    MORE_REFUSED = "more_refused"
+    MORE_MOVES = "more_moves"
     FAULT = "fault"
 
 

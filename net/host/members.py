@@ -52,6 +52,8 @@ class Member:
         per_second = limits.seat_changes_per_minute / 60
         self.seat_changes = Bucket(per_second, limits.seat_change_burst, now)
         """How often it may sit down, stand up or ask for a seat."""
+        self.placed_at = now
+        """When it was last told where it sits."""
         self._decided = (0, -1)
         """The last game and version on which it has acted."""
         self._told_from = 0

@@ -268,6 +268,11 @@ class Seats:
         self._change(seat, ping=milliseconds)
         return True
 
+    def forget_key(self, seat: Seat) -> None:
+        """The person has got the token: from now on only that opens the seat."""
+        if self._chairs[seat].key is not None:
+            self._change(seat, key=None)
+
     def stand_in(self, seat: Seat, bot: BotSeat, *, for_one_turn: bool) -> None:
         """Let a bot play for a person who is not there."""
         self._change(seat, bot=bot, for_one_turn=for_one_turn)
