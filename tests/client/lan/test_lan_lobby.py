@@ -321,6 +321,7 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
             control("turn", 60),
             control("reserve", 300),
             control("pace", "fast"),
+            control("take_over", "nobody"),
             control("kind", 2, "bot"),
             control("level", 2, "expert"),
             control("down", 0),
@@ -340,12 +341,14 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
         assert room.clock is not None and (room.clock.turn, room.clock.reserve) == (60, 300)
         settings: RoomSettings = lan.lobby.session.hosting._room.settings  # type: ignore[union-attr]
         assert settings.pace == 0.25 and not settings.starts_by_itself
+        assert room.take_over is settings.take_over is TakeOver.NOBODY
     kept = home_in(tmp_path).preferences.now.lan
     assert kept.room == "friday" and kept.game is not None
     assert [sitter.is_open for sitter in kept.game.sitters] == [True, False, False, True, True]
     again = usual_host_plan(Settings(lan=kept))
     assert (again.own_seat, again.draft.setup.open_money) == (1, True)
     assert (again.room.turn, again.room.reserve, again.room.pace) == (60, 300, BotPace.FAST)
+    assert again.room.take_over is TakeOver.NOBODY
 
 
 def test_a_room_without_a_host_s_name_is_not_opened(tmp_path: Path) -> None:

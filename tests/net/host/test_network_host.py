@@ -26,7 +26,7 @@ from net.protocol.messages import Join, Joined, Refused, Role, RoomChanged
 
 def bots_only(tmp_path: Path, **settings: object) -> tuple[HeadlessPlan, Path]:
     """A game that plays itself."""
-    place = lodge(2, starts_by_itself=True, **settings)
+    place = lodge(2, starts_by_itself=True, **settings)  # type: ignore[arg-type]
     for seat in range(2):
         place.room.seats.seat_bot(seat, BotSeat("easy"))
     save = tmp_path / "game.hosting"
