@@ -29,7 +29,7 @@ from net.host.host_commands import Kick
 from net.host.hosting import Hosting
 from net.kept.room_settings import RoomSettings
 from net.protocol.messages import Role
-from net.protocol.room_view import RoomView, SeatKind, SeatView
+from net.protocol.room_view import RoomView, SeatKind, SeatView, TakeOver
 
 
 @contextmanager
@@ -273,13 +273,19 @@ def test_the_set_up_is_changed_while_people_wait(tmp_path: Path) -> None:
         lan.wait(lambda: room_of(lan).seats[1].is_ready, ann)
         lan.pilot.click(CHANGE)
         assert isinstance(lan.top, ChangeScene)
-        for piece in (control("map", "usa"), control("players", 4), control("turn", 60)):
+        for piece in (
+            control("map", "usa"),
+            control("players", 4),
+            control("turn", 60),
+            control("take_over", "anybody"),
+        ):
             lan.pilot.click(piece)
         lan.pilot.click(OPEN)
         lan.wait(lambda: room_of(lan).clock is not None, ann)
         room = room_of(lan)
         assert (room.setup.map, len(room.seats)) == ("usa", 4)
         assert room.clock is not None and room.clock.turn == 60
+        lan.wait(lambda: room_of(lan).take_over is TakeOver.ANYBODY, ann)
         assert not room.seats[1].is_ready and "USA · Recharged · 4 players" in lan.texts()
         lan.wait(lambda: room_of(lan).seats[0].is_ready, ann)
 

@@ -288,7 +288,7 @@ class LobbyForm:
             ("lan.label.variants", variants or say("lan.label.none")),
         ]
         items: list[FormItem] = []
-        pitch = 23.0
+        pitch = 20.5
         for place, (label, text) in enumerate(rows):
             row = Box(PAD, TOP + place * pitch, width - 2 * PAD, pitch)
             items += [
