@@ -169,10 +169,20 @@ class HeadlessHost:
         try:
             await _aside(write)
         except DataError as problem:
-            kept = str(self._plan.lodging.save)
+            kept = str(self._kept_aside(game))
             self._listen(note(NoteKind.NOT_RECORDED, reason=str(problem), file=kept))
         else:
             self._unrecorded.discard(game.number)
+
+    def _kept_aside(self, game: RunningGame) -> Path | None:
+        """Where a game is kept that has no record: not where the next one will be."""
+        kept, room = self._plan.lodging.save, self._room
+        if kept is None or not room.settings.stays or room.games.number != game.number:
+            return kept
+        aside = kept.with_stem(f"{kept.stem}-{game.number}")
+        if self._host is not None:
+            self._host.put_save_aside(aside)
+        return aside
 
     def _take_signals(self) -> None:
         loop = asyncio.get_running_loop()

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from game.processes import described
@@ -106,6 +107,11 @@ class Host:
         """Why the game is not kept as it is now, None if it is."""
         return None if self._save is None else self._save.fault
 
+    def put_save_aside(self, path: Path) -> None:
+        """The game on the table is over but has to be kept, and another may follow it."""
+        if self._save is not None:
+            self._save.put_aside(path)
+
     async def close(self, *, keep_save: bool = False) -> None:
         """Show everybody out and stop. An unfinished game stays saved, any other if it is to."""
         self._is_closing = True
@@ -126,6 +132,7 @@ class Host:
         for note in self._log_rate.sum_up():
             self._listen(note)
         if self._save is not None:
+            self._save.try_again()
             if keep_save or self.room.status is RoomStatus.RUNNING:
                 self._save.close()
             else:

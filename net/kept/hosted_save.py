@@ -140,6 +140,13 @@ class SaveFile:
         if self._file is not None:
             self._syncer.sync(self._file)
 
+    def put_aside(self, path: Path) -> None:
+        """What is kept goes to another file; the next game begins a new one here."""
+        self._close_file()
+        self._lines.clear()
+        with suppress(OSError):  # there may be nothing that could be put aside
+            self.path.replace(path)
+
     def remove(self) -> None:
         """The game is over and done with."""
         self.close()

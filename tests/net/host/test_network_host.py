@@ -195,3 +195,29 @@ def test_a_stopped_host_whose_game_is_not_kept_says_so(tmp_path: Path) -> None:
     assert NoteKind.LOST_ON_STOP in kinds(notes)
     assert NoteKind.STOPPED not in kinds(notes)
     assert save.exists()
+
+
+def test_in_a_room_that_stays_an_unrecorded_game_is_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, record: object) -> None:
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason="No space left on device")
+
+    monkeypatch.setattr(headless_host, "write_record", full)
+    monkeypatch.setattr("net.host.games.RoomGames.reopens_at", lambda games: None)
+    plan, save = bots_only(tmp_path, stays=True)
+    notes: list[HostNote] = []
+
+    async def serve() -> Ending:
+        host = HeadlessHost(plan, lambda opened: None, notes.append)
+        serving = asyncio.create_task(host.serve())
+        while NoteKind.NOT_RECORDED not in kinds(notes):
+            await asyncio.sleep(0.01)
+        host.stop(signal.SIGTERM)
+        return await serving
+
+    ending = asyncio.run(asyncio.wait_for(serve(), PATIENCE))
+    assert ending.is_lost
+    aside = save.with_stem(f"{save.stem}-1")
+    assert read_save(aside).began.game == 1
+    assert not save.exists()
