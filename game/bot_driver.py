@@ -108,6 +108,25 @@ class BotDriver:
             self._ask()
         return played
 
+    def seat(self, links: Mapping[Seat, Link], bots: Mapping[Seat, BotSeat]) -> None:
+        """Let these bots, and no others, play from now on; those who stay think on undisturbed.
+
+        `links` are for the seats that are new here, or played by somebody else than before.
+        """
+        for seat in [seat for seat in self._bots if bots.get(seat) != self._bots[seat]]:
+            self._get_up(seat)
+        self._links |= links
+        self._bots = dict(bots)
+
+    def _get_up(self, seat: Seat) -> None:
+        thought = self._thoughts.pop(seat, None)
+        if thought is not None:
+            thought.cancel()
+        self._moves.pop(seat, None)
+        if self._sent is not None and self._sent.seat == seat:
+            self._sent = None
+        self._links.pop(seat).close()
+
     def close(self) -> None:
         """Stop thinking and leave the table; the thinker itself belongs to somebody else."""
         for thought in self._thoughts.values():

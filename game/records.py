@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 from game.engine.errors import DataCode, DataError
@@ -17,6 +18,8 @@ def write_record(path: Path, record: GameRecord) -> None:
         partial.write_text(_laid_out(record), "utf-8")
         partial.replace(path)
     except OSError as problem:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
         raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
 
 

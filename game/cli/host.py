@@ -31,7 +31,7 @@ from net.kept.hosted_games import FOLDER, read_hosted
 from net.kept.hosted_save import SUFFIX, read_save
 from net.kept.room_settings import PACE, RoomSettings
 from net.protocol.plain_text import LONGEST_ROOM, clean_line
-from net.protocol.room_view import ClockRules
+from net.protocol.room_view import ClockRules, TakeOver
 
 if TYPE_CHECKING:
     from game.client.draw.pixels import Size
@@ -40,9 +40,14 @@ if TYPE_CHECKING:
 STAND_IN: Final = "normal"
 GRACE: Final = 60.0
 NOBODY: Final = "none"
+DESERTED: Final = 3600.0
 LONGEST_CLOCK: Final = 24 * 3600
 EXIT_STOPPED: Final = 128
 """Plus the signal that stopped the host before its game was over, as shells put it."""
+EXIT_NOT_WRITTEN: Final = 74
+"""A game, or its record, could not be written; the log says which and where it is kept."""
+EXIT_DESERTED: Final = 75
+"""Nobody came back in time; the game is kept, and trying again later may help."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -64,6 +69,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     option("--pace", type=values.seconds(), default=PACE, metavar="SECONDS")
     option("--grace", type=values.seconds(), default=GRACE, metavar="SECONDS")
     option("--stand-in", default=STAND_IN, metavar="BOT")
+    option("--take-over", choices=[way.value for way in TakeOver], metavar="WHO")
+    option("--deserted", type=values.seconds(), default=DESERTED, metavar="SECONDS")
     option("--seed", type=values.seed, metavar="S")
     option("--address", type=values.address, default=EVERYWHERE, metavar="A")
     option("--quiet", action="store_true")
@@ -112,11 +119,16 @@ def _seated(seat: int, bot: str) -> SeatBot:
 
 
 async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker) -> int:
-    plan = _resumed(arguments, thinker) if arguments.resume else _new(arguments, texts, thinker)
+    resumed = bool(arguments.resume)
+    plan = (_resumed if resumed else _new)(arguments, texts, thinker)
     log = _Log(texts)
     host = HeadlessHost(plan, lambda opened: _tell_port(plan, opened), log.write)
-    stopped_by = await host.serve()
-    return 0 if stopped_by is None else EXIT_STOPPED + stopped_by
+    ending = await host.serve()
+    if ending.is_lost:
+        return EXIT_NOT_WRITTEN
+    if ending.stopped_by is not None:
+        return EXIT_STOPPED + ending.stopped_by
+    return EXIT_DESERTED if ending.is_deserted else 0
 
 
 def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker) -> HeadlessPlan:
@@ -134,8 +146,14 @@ def _new(arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker
     return _plan(arguments, room, arguments.port or 0, save)
 
 
-def _resumed(arguments: argparse.Namespace, thinker: SharedThinker) -> HeadlessPlan:
+def _resumed(
+    arguments: argparse.Namespace, texts: Catalogue, thinker: SharedThinker
+) -> HeadlessPlan:
     saved = read_save(arguments.resume)
+    kept = saved.began.settings
+    if arguments.take_over is not None or kept.take_over is TakeOver.ASK:
+        kept = replace(kept, take_over=_take_over(arguments, texts))
+    saved = replace(saved, began=replace(saved.began, settings=kept))
     room = room_of(saved, load_content(), thinker)
     port = saved.began.port if arguments.port is None else arguments.port
     return replace(_plan(arguments, room, port, arguments.resume), saved=saved)
@@ -162,10 +180,21 @@ def _settings(arguments: argparse.Namespace, texts: Catalogue) -> RoomSettings:
         pace=arguments.pace,
         grace=arguments.grace,
         stand_in=stand_in,
+        take_over=_take_over(arguments, texts),
+        deserted=arguments.deserted,
         starts_by_itself=True,
         stays=arguments.stay,
         seed=arguments.seed,
     )
+
+
+def _take_over(arguments: argparse.Namespace, texts: Catalogue) -> TakeOver:
+    """Without a window there is nobody who could be asked. Raises Failure."""
+    usual = TakeOver.NOBODY if arguments.headless else TakeOver.ASK
+    chosen = usual if arguments.take_over is None else TakeOver(arguments.take_over)
+    if arguments.headless and chosen is TakeOver.ASK:
+        raise Failure(texts.say("cli.host.nobody_to_ask"))
+    return chosen
 
 
 def _clock(text: str | None, texts: Catalogue) -> ClockRules | None:

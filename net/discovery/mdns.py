@@ -9,7 +9,6 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -37,6 +36,8 @@ LOOPBACK: Final = ("127.0.0.1",)
 MOST_GAMES: Final = 64
 LOOK_UP_MILLISECONDS: Final = 2000
 LONGEST_WORD: Final = 24
+CLOSING: Final = 0.7
+"""Seconds that taking an announcement back may take."""
 
 Interfaces = Sequence[str] | None
 """Addresses of the interfaces to use, None for all."""
@@ -73,19 +74,39 @@ class Announcer:
         self._interfaces = interfaces
         self._zeroconf: Zeroconf | None = None
         self._told: dict[str, str] = {}
-        self._worker = ThreadPoolExecutor(1, "announcer")
+        self._change = threading.Condition()
+        self._newest: RoomSummary | None = None
+        """What has yet to be announced; older news are worth nothing."""
+        self._is_closed = False
+        # A network that does not answer must not keep the program from its end: a daemon may hang.
+        self._worker = threading.Thread(target=self._work, name="announcer", daemon=True)
+        self._worker.start()
         self.update(summary)
 
     def update(self, summary: RoomSummary) -> None:
         """Announce the room as it is now."""
         if announced(summary) != self._told:
             self._told = announced(summary)
-            self._worker.submit(self._announce, summary)
+            with self._change:
+                self._newest = summary
+                self._change.notify_all()
 
     def close(self) -> None:
-        """Take the announcement back."""
-        self._worker.submit(self._take_back)
-        self._worker.shutdown(wait=True)
+        """Take the announcement back, and wait a moment for it; nothing else is announced."""
+        with self._change:
+            self._is_closed = True
+            self._change.notify_all()
+        self._worker.join(CLOSING)
+
+    def _work(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(lambda: self._newest is not None or self._is_closed)
+                summary, self._newest = self._newest, None
+                if self._is_closed or summary is None:
+                    break
+            self._announce(summary)
+        self._take_back()
 
     def _announce(self, summary: RoomSummary) -> None:
         try:

@@ -242,9 +242,11 @@ def _cleaned_seat(seat: SeatTold) -> SeatTold:
 
 def _denial(denied: Denied) -> NetError:
     try:
-        return NetError(NetCode(denied.code))
+        code = NetCode(denied.code)
     except ValueError:
         return NetError(NetCode.UNKNOWN_CODE, what=denied.code[:40])
+    waits = denied.retry_after > 0
+    return NetError(code, seconds=denied.retry_after) if waits else NetError(code)
 
 
 def _after(clock: SeatClock, milliseconds: int) -> SeatClock:

@@ -12,7 +12,7 @@ from game.bots.thinking import BotQuestion, think
 from game.engine.model import Result
 from game.engine.options import options_for
 from game.engine.terms import Seat
-from net.guest.guest import CameBack, GuestEvent, LineChanged
+from net.guest.guest import CameBack, GuestEvent, LineChanged, RequestDenied
 from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
 from net.guest.remote_link import RemoteLink
@@ -70,6 +70,8 @@ class HeadlessGuest:
         for event in self._joiner.poll():
             self._listen(event)
             self._returns += isinstance(event, CameBack)
+            if isinstance(event, RequestDenied):
+                raise event.error  # the seat that was wished for is not given
             if isinstance(event, LineChanged) and event.state.status is LineStatus.REFUSED:
                 assert event.state.error is not None
                 raise event.state.error

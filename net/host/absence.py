@@ -13,6 +13,6 @@ def until(chair: Chair, status: RoomStatus, settings: RoomSettings) -> float | N
         return None
     if status is RoomStatus.LOBBY:
         return None if chair.is_host else chair.away_since + settings.lobby_grace
-    if status is RoomStatus.OVER or settings.stand_in is None:
+    if status is RoomStatus.OVER or (settings.stand_in is None and chair.origin is None):
         return None
     return chair.away_since + (0.0 if chair.is_vacant else settings.grace)

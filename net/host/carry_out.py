@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from game.bot_driver import BotSeat
 from game.bots.naming import PLUS, is_bot
 from game.engine.agreement import work_out
 from game.engine.errors import SetupError
 from net.host.host_commands import (
+    AnswerWish,
     ChangeClock,
     ChangeSetup,
+    ChangeTakeOver,
     GiveUpSeat,
     HostCommand,
     Kick,
@@ -25,7 +28,7 @@ from net.host.host_commands import (
 from net.host.host_notes import NoteKind
 from net.host.room import Room
 from net.protocol.net_errors import NetCode
-from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
+from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence, TakeOver
 
 IN_LOBBY: Final = (MoveSeat, SeatBot, OpenSeat, ChangeSetup, ChangeClock, StartGame)
 
@@ -45,10 +48,13 @@ def _kick(room: Room, command: Kick, now: float) -> NetCode | None:
     seat = room.seats.of_member(command.member)
     if seat is not None and room.seats[seat].is_host:
         return NetCode.SEAT_IN_USE
-    room.mail.note(NoteKind.KICKED, name=room.members[command.member].name)
+    who = room.members[command.member]
+    if command.for_good:
+        room.lobby.keep_out(who.address, who.name)
+    room.mail.note(NoteKind.KICKED, name=who.name)
     if seat is not None:
         room.vacate(seat, now, keep_token=False)
-    room.show_out(command.member, NetCode.KICKED)
+    room.show_out(command.member, NetCode.KICKED, now)
     return None
 
 
@@ -127,7 +133,8 @@ def _stand_in(room: Room, command: StandIn, now: float) -> NetCode | None:
         return NetCode.NO_GAME
     if chair.kind is not SeatKind.PERSON or chair.presence is SeatPresence.HERE:
         return NetCode.SEAT_IN_USE
-    room.stand_in(command.seat, command.level, now, for_one_turn=command.for_one_turn)
+    bot = BotSeat(command.level)
+    room.stand_in(command.seat, bot, now, for_one_turn=command.for_one_turn)
     return None
 
 
@@ -160,6 +167,22 @@ def _reopen(room: Room, _command: Reopen, _now: float) -> NetCode | None:
     return None
 
 
+def _answer_wish(room: Room, command: AnswerWish, now: float) -> NetCode | None:
+    if room.take_overs.wish_of(command.member) is None or command.member not in room.members:
+        return NetCode.NO_SUCH_SEAT
+    room.answer_wish(command.member, command.is_granted, now)
+    return None
+
+
+def _change_take_over(room: Room, command: ChangeTakeOver, now: float) -> NetCode | None:
+    room.lobby.change_take_over(command.take_over)
+    if command.take_over is not TakeOver.ASK:
+        for member in room.take_overs.wishing():
+            room.answer_wish(member, command.take_over is TakeOver.ANYBODY, now)
+    room.mail.room_changed()
+    return None
+
+
 _HOW: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
     Kick: _kick,
     MoveSeat: _move_seat,
@@ -172,4 +195,6 @@ _HOW: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
     Wait: _wait,
     GiveUpSeat: _give_up_seat,
     Reopen: _reopen,
+    AnswerWish: _answer_wish,
+    ChangeTakeOver: _change_take_over,
 }

@@ -18,8 +18,8 @@ from net.host.mail import Mail
 from net.host.members import Members
 from net.host.running_game import Audience, RunningGame
 from net.host.seats import Seats
-from net.kept.hosted_save import Acted, Began, SavedGame, SeatsChanged
-from net.protocol.room_view import MemberId, RoomStatus
+from net.kept.hosted_save import Acted, Began, SavedChair, SavedGame, SeatsChanged
+from net.protocol.room_view import MemberId, RoomStatus, SeatKind
 from net.protocol.view_delta import first_told
 
 SEED_BITS: Final = 63
@@ -49,6 +49,7 @@ class RoomGames:
         self._running: RunningGame | None = None
         self._number = 0
         self._over_at: float | None = None
+        self._saved_chairs: tuple[SavedChair, ...] = ()
 
     @property
     def running(self) -> RunningGame | None:
@@ -75,6 +76,7 @@ class RoomGames:
         seed, bot_seed = (secrets.randbits(SEED_BITS) if given is None else given for _ in range(2))
         table = Table(*new_game(settings.setup, self._content, seed))
         self._number += 1
+        self._saved_chairs = self._seats.kept()
         self._mail.save(
             Began(
                 room=self._lobby.id,
@@ -84,7 +86,7 @@ class RoomGames:
                 seed=seed,
                 bot_seed=bot_seed,
                 map_digest=table.state.terms.board.digest,
-                chairs=self._seats.kept(),
+                chairs=self._saved_chairs,
             )
         )
         self.open(self._game(table, bot_seed, now), None, now)
@@ -100,6 +102,7 @@ class RoomGames:
             raise DataError(DataCode.OTHER_MAP, map=setup.map)
         table = Table(*outcome)
         self._seats.restore(saved.chairs, now)
+        self._saved_chairs = saved.chairs
         self._number = began.game
         game = self._game(table, began.bot_seed, now)
         for played in saved.log:
@@ -141,15 +144,28 @@ class RoomGames:
 
     # While a game is on the table.
 
+    @property
+    def is_deserted(self) -> bool:
+        """A game of people is on the table, and not one person is connected."""
+        has_people = bool(self._seats.of_kind(SeatKind.PERSON))
+        return self.status is RoomStatus.RUNNING and has_people and not len(self._members)
+
     def drive(self, now: float) -> None:
-        """Let bots play where bots sit or stand in."""
-        if self._running is not None:
-            self._running.drive(self._seats.bots(), now)
+        """Let bots play where bots sit or stand in; at a deserted table nobody stands in."""
+        if self._running is None:
+            return
+        bots, is_deserted = self._seats.bots(), self.is_deserted
+        if is_deserted:
+            own = self._seats.of_kind(SeatKind.BOT)
+            bots = {seat: bot for seat, bot in bots.items() if seat in own}
+        self._running.drive(bots, now, is_deserted=is_deserted)
 
     def save_seats(self) -> None:
-        """While a game runs its save follows the seats."""
-        if self._running is not None:
-            self._mail.save(SeatsChanged(self._seats.kept()))
+        """While a game runs its save follows the seats; who only comes back changes nothing."""
+        chairs = self._seats.kept()
+        if self._running is not None and chairs != self._saved_chairs:
+            self._saved_chairs = chairs
+            self._mail.save(SeatsChanged(chairs))
 
     def tick(self, now: float) -> None:
         """Do what time brings."""

@@ -63,11 +63,11 @@ def _take(room: Room, member: MemberId, message: GuestMessage, now: float) -> No
     if verdict is Verdict.REFUSE:
         raise RemoteProtocolError(NetCode.UNEXPECTED, what=request)
     if verdict is Verdict.DENY:
-        room.deny(member, request, DENIED[status][type(message)])
+        room.deny(member, request, DENIED[status][type(message)], now)
         return
     code = HANDLERS[type(message)](room, member, message, now)
     if code is not None:
-        room.deny(member, request, code)
+        room.deny(member, request, code, now)
 
 
 def _ready(room: Room, member: MemberId, message: Ready, now: float) -> NetCode | None:
@@ -94,14 +94,16 @@ def _take_seat(room: Room, member: MemberId, message: TakeSeat, now: float) -> N
     seat, mine = message.seat, room.seats.of_member(member)
     if seat not in room.seats:
         return NetCode.NO_SUCH_SEAT
-    if seat not in room.free_seats():
-        return NetCode.SEAT_TAKEN
     if mine is None:
-        room.sit_down(member, seat, now)
+        code = room.ask_for(member, seat, now)
         room.start_if_due(now)
-        return None
+        return code
     if room.status is not RoomStatus.LOBBY:
         return NetCode.SEAT_IN_USE
+    if seat not in room.free_seats():
+        return NetCode.SEAT_TAKEN
+    if not room.take_overs.may_move(member, now):
+        return NetCode.TOO_RESTLESS
     room.seats.swap(mine, seat)
     room.tell_place(member, room.seats[seat].token, now)
     return None
@@ -113,6 +115,8 @@ def _stand_up(room: Room, member: MemberId, _message: StandUp, now: float) -> Ne
         return NetCode.NOT_SEATED
     if len(room.watchers()) >= room.limits.watchers:
         return NetCode.NO_MORE_WATCHERS
+    if not room.take_overs.may_move(member, now):
+        return NetCode.TOO_RESTLESS
     room.mail.note(NoteKind.LEFT, name=room.seats[seat].name, seat=seat)
     room.vacate(seat, now, keep_token=False)
     room.tell_place(member, None, now)
@@ -177,12 +181,7 @@ def _fetch_story(room: Room, member: MemberId, message: FetchStory, now: float) 
 
 
 def _leave(room: Room, member: MemberId, _message: Leave, now: float) -> NetCode | None:
-    seat = room.seats.of_member(member)
-    room.mail.note(NoteKind.LEFT, name=room.members[member].name, seat=seat)
-    room.members.remove(member)
-    if seat is not None:
-        room.vacate(seat, now, keep_token=True)
-    room.mail.room_changed()
+    room.part(member, now)
     return None
 
 

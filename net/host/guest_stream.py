@@ -63,6 +63,10 @@ class GuestStream:
             self._heard = now
             yield message
 
+    def is_waited_for_anew(self, now: float) -> None:
+        """The host itself was asleep: nobody can be blamed for that time."""
+        self._came = self._heard = now
+
     def overdue(self, now: float) -> NetCode | None:
         """Why this guest has used up our patience, None if it has not."""
         if not self.has_joined:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.terms import GameSetup, Seat
 from game.engine.value import value
-from net.protocol.room_view import ClockRules, MemberId
+from net.protocol.room_view import ClockRules, MemberId, TakeOver
 
 
 @value
@@ -12,6 +12,8 @@ class Kick:
     """Show somebody out; a seat in a running game becomes vacant."""
 
     member: MemberId
+    for_good: bool = False
+    """Nobody of this name or from this address is let in again, but who has a seat."""
 
 
 @value
@@ -86,6 +88,21 @@ class Reopen:
     """After a game: back to the lobby for the next."""
 
 
+@value
+class AnswerWish:
+    """Let somebody take over the seat they ask for, or not."""
+
+    member: MemberId
+    is_granted: bool
+
+
+@value
+class ChangeTakeOver:
+    """Let others than before take over seats; who waits for an answer gets one."""
+
+    take_over: TakeOver
+
+
 HostCommand = (
     Kick
     | MoveSeat
@@ -98,4 +115,6 @@ HostCommand = (
     | Wait
     | GiveUpSeat
     | Reopen
+    | AnswerWish
+    | ChangeTakeOver
 )

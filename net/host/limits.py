@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from net.protocol.net_errors import NetCode
+from net.protocol.plain_text import skeleton
 
 ConnectionId = int
 Address = str
@@ -40,9 +41,22 @@ class Limits:
     waiting: int = 32
     """Connections that have not joined yet; the oldest makes room."""
     waiting_per_address: int = 16
+    connections_per_second: float = 10.0
+    """Of one address."""
+    connection_burst: int = 60
+    joins_per_second: float = 5.0
+    """Of one address, those that bring people back included."""
+    join_burst: int = 50
     joined: int = 48
     joined_per_address: int = 40
     watchers: int = 32
+    watchers_per_address: int = 16
+    seat_changes_per_minute: float = 6.0
+    """Sitting down, standing up and asking for a seat, of one person."""
+    seat_change_burst: int = 4
+    seat_changes_per_address: float = 20.0
+    """The same a minute for everybody at one address, who may come again and again."""
+    seat_change_address_burst: int = 12
 
 
 class Bucket:
@@ -64,9 +78,38 @@ class Bucket:
         self._left -= 1.0
         return True
 
+    def wait(self, now: float) -> float:
+        """Seconds until there is one to be used up."""
+        left = min(self._burst, self._left + (now - self._then) * self._per_second)
+        return max(0.0, (1.0 - left) / self._per_second)
+
     def give_back(self) -> None:
         """One that was used up does not count after all."""
         self._left = min(self._burst, self._left + 1.0)
+
+
+class Buckets:
+    """A rate for each of many; those who have been quiet the longest are forgotten first."""
+
+    def __init__(self, per_second: float, burst: int, most: int = MOST_ADDRESSES) -> None:
+        self._rate = per_second, burst
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str, now: float) -> bool:
+        """Use one up; False if there is none."""
+        return self._of(name, now).take(now)
+
+    def wait(self, name: str, now: float) -> float:
+        """Seconds until there is one to be used up."""
+        return self._of(name, now).wait(now)
+
+    def _of(self, name: str, now: float) -> Bucket:
+        bucket = self._buckets.setdefault(name, Bucket(*self._rate, now))
+        self._buckets.move_to_end(name)
+        while len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket
 
 
 class Doorkeeper:
@@ -121,35 +164,44 @@ class Doorkeeper:
 
 
 class PasscodeGuard:
-    """Compares passcodes; every wrong one makes its address wait longer."""
+    """Compares passcodes; every wrong one makes its name at its address wait longer.
+
+    Friends behind the same router have names of their own, so that nobody locks them out. Who takes
+    another name for every try is slowed down all the same: the address has so many tries a second.
+    """
 
     FIRST_WAIT: Final = 1.0
     LONGEST_WAIT: Final = 60.0
+    TRIES_PER_SECOND: Final = 1.0
+    TRY_BURST: Final = 10
 
     def __init__(self, passcode: str | None) -> None:
         self._passcode = passcode
-        self._wrong: OrderedDict[Address, tuple[int, float]] = OrderedDict()
+        self._wrong: OrderedDict[tuple[Address, str], tuple[int, float]] = OrderedDict()
+        self._tries = Buckets(self.TRIES_PER_SECOND, self.TRY_BURST)
 
     @property
     def is_needed(self) -> bool:
         return self._passcode is not None
 
-    def wait(self, address: Address, now: float) -> float:
-        """Seconds until this address may try again; until then nothing is compared."""
-        _, until = self._wrong.get(address, (0, now))
-        return max(0.0, until - now)
+    def wait(self, address: Address, name: str, now: float) -> float:
+        """Seconds until somebody may try again; until then nothing is compared."""
+        _, until = self._wrong.get((address, skeleton(name)), (0, now))
+        return max(0.0, until - now, self._tries.wait(address, now) if self.is_needed else 0.0)
 
-    def is_right(self, passcode: str | None, address: Address, now: float) -> bool:
+    def is_right(self, passcode: str | None, address: Address, name: str, now: float) -> bool:
         """In the same time whatever is wrong with it."""
         if self._passcode is None:
             return True
         right = hmac.compare_digest(_bytes(passcode or ""), _bytes(self._passcode))
+        who = address, skeleton(name)
         if right:
-            self._wrong.pop(address, None)
+            self._wrong.pop(who, None)
         else:
-            tries = self._wrong.pop(address, (0, 0.0))[0] + 1
+            self._tries.take(address, now)
+            tries = self._wrong.pop(who, (0, 0.0))[0] + 1
             pause = min(self.LONGEST_WAIT, self.FIRST_WAIT * 2.0 ** min(tries - 1, 16))
-            self._wrong[address] = (tries, now + pause)
+            self._wrong[who] = (tries, now + pause)
             while len(self._wrong) > MOST_ADDRESSES:
                 self._wrong.popitem(last=False)
         return right

@@ -11,7 +11,8 @@ from net.kept.room_settings import RoomSettings
 from net.protocol.handshake import refusal
 from net.protocol.messages import Join, Refused
 from net.protocol.net_errors import NetCode
-from net.protocol.room_view import ClockRules
+from net.protocol.plain_text import skeleton
+from net.protocol.room_view import ClockRules, TakeOver
 
 
 class Lobby:
@@ -22,6 +23,8 @@ class Lobby:
         self._settings = settings
         self._port = 0
         self._guard = PasscodeGuard(settings.passcode)
+        self._kept_out: tuple[set[Address], set[str]] = (set(), set())
+        """Addresses and names that are not let in again."""
 
     @property
     def settings(self) -> RoomSettings:
@@ -48,11 +51,22 @@ class Lobby:
         """Give people so much time from the next game on."""
         self._settings = replace(self._settings, clock=clock)
 
+    def change_take_over(self, take_over: TakeOver) -> None:
+        """Let others than before take over seats."""
+        self._settings = replace(self._settings, take_over=take_over)
+
+    def keep_out(self, address: Address, name: str) -> None:
+        """Somebody was shown out for as long as the room is there."""
+        self._kept_out[0].add(address)
+        self._kept_out[1].add(skeleton(name))
+
     def turn_away(self, join: Join, address: Address, now: float) -> Refused | None:
         """Why a stranger is not let in, None if the passcode is right."""
-        wait = self._guard.wait(address, now)
+        if (address in self._kept_out[0]) or (skeleton(join.name) in self._kept_out[1]):
+            return refusal(NetCode.KICKED)
+        wait = self._guard.wait(address, join.name, now)
         if wait > 0:
             return refusal(NetCode.TOO_MANY_TRIES, retry_after=int(wait) + 1)
-        if not self._guard.is_right(join.passcode, address, now):
+        if not self._guard.is_right(join.passcode, address, join.name, now):
             return refusal(NetCode.WRONG_PASSCODE)
         return None

@@ -3,22 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from net.host.limits import Bucket, Limits
+from net.host.limits import Address, Bucket, Limits
+from net.protocol.plain_text import skeleton
 from net.protocol.room_view import MemberId
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Somebody who has, or wants, a seat."""
+
+    name: str
+    address: Address = ""
+    key: str | None = None
+    member: MemberId | None = None
+    """None at the door, and for people of a game that was taken up again."""
+
+    def is_surely(self, other: Holder) -> bool:
+        """The same connection."""
+        return self.member is not None and self.member == other.member
+
+    def may_be(self, other: Holder) -> bool:
+        """The same person, as far as can be told."""
+        same_key = self.key is not None and self.key == other.key
+        return self.is_surely(other) or same_key or skeleton(self.name) == skeleton(other.name)
 
 
 class Member:
     """Somebody who has joined."""
 
     def __init__(
-        self, id: MemberId, name: str, key: str | None, limits: Limits, now: float
+        self,
+        id: MemberId,
+        name: str,
+        limits: Limits,
+        now: float,
+        *,
+        address: Address,
+        key: str | None,
     ) -> None:
         self.id = id
+        self.address = address
         self.key = key
         self._name = name
         self._lines = Bucket(limits.lines_per_second, limits.line_burst, now)
         self._fetches = Bucket(limits.lines_per_second, limits.line_burst, now)
+        per_second = limits.seat_changes_per_minute / 60
+        self.seat_changes = Bucket(per_second, limits.seat_change_burst, now)
+        """How often it may sit down, stand up or ask for a seat."""
+        self.placed_at = now
+        """When it was last told where it sits."""
         self._decided = (0, -1)
         """The last game and version on which it has acted."""
         self._told_from = 0
@@ -27,6 +62,11 @@ class Member:
     @property
     def name(self) -> str:
         return self._name
+
+    @property
+    def holder(self) -> Holder:
+        """By what it is known on a seat."""
+        return Holder(self._name, self.address, self.key, self.id)
 
     def is_called(self, name: str) -> None:
         """Whoever sits down may get another name, so that no two are the same."""
@@ -86,9 +126,9 @@ class Members:
     def names(self) -> frozenset[str]:
         return frozenset(member.name for member in self._members.values())
 
-    def add(self, name: str, key: str | None, now: float) -> Member:
+    def add(self, name: str, address: Address, key: str | None, now: float) -> Member:
         """Somebody new, under a number that nobody has had before."""
-        member = Member(self._next, name, key, self._limits, now)
+        member = Member(self._next, name, self._limits, now, address=address, key=key)
         self._members[member.id] = member
         self._next += 1
         return member

@@ -10,15 +10,17 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from game.processes import described
 from net.host import guest_requests
 from net.host.carry_out import carry_out
-from net.host.guest_socket import LAST_WORDS, GuestSocket
+from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
-from net.host.limits import Doorkeeper, Limits
+from net.host.limits import Buckets, Doorkeeper, Limits
+from net.host.log_rate import LogRate
 from net.host.mail import Post
 from net.host.room import Room
 from net.kept.hosted_save import SavedGame, SaveFile
@@ -30,6 +32,8 @@ from net.protocol.room_view import MemberId, RoomStatus
 EVERYWHERE: Final = "0.0.0.0"
 BACKLOG: Final = 128
 AFTER_A_FAULT: Final = 1.0
+CLOSING_WORDS: Final = 0.5
+"""Seconds in which guests can still read that the host closes."""
 MOST_CHECKS: Final = 1.0
 """Seconds between two looks at everybody's deadlines, at most."""
 
@@ -48,7 +52,12 @@ class Host:
         self._watchers: list[Callable[[], None]] = []
         self._save = save
         self._listen = listen
-        self._doorkeeper = Doorkeeper(room.limits)
+        limits = room.limits
+        self._doorkeeper = Doorkeeper(limits)
+        self._arrivals = Buckets(limits.connections_per_second, limits.connection_burst)
+        self._joins = Buckets(limits.joins_per_second, limits.join_burst)
+        self._log_rate = LogRate()
+        self._checked = self.now()
         self._connections: dict[int, GuestSocket] = {}
         self._members: dict[MemberId, GuestSocket] = {}
         self._next_number = 1
@@ -93,8 +102,18 @@ class Host:
         self.flush()
         return listens_at
 
-    async def close(self) -> None:
-        """Show everybody out and stop. An unfinished game stays saved."""
+    @property
+    def save_fault(self) -> str | None:
+        """Why the game is not kept as it is now, None if it is."""
+        return None if self._save is None else self._save.fault
+
+    def put_save_aside(self, path: Path) -> None:
+        """The game on the table is over but has to be kept, and another may follow it."""
+        if self._save is not None:
+            self._save.put_aside(path)
+
+    async def close(self, *, keep_save: bool = False) -> None:
+        """Show everybody out and stop. An unfinished game stays saved, any other if it is to."""
         self._is_closing = True
         for timer in (self._wake, self._checks):
             if timer is not None:
@@ -105,11 +124,16 @@ class Host:
         self._deliver()
         for connection in list(self._connections.values()):
             connection.end(self.room.farewell())
-        deadline = self.now() + LAST_WORDS
+        deadline = self.now() + CLOSING_WORDS
         while self._connections and self.now() < deadline:
             await asyncio.sleep(0.01)
+        for connection in list(self._connections.values()):
+            connection.cut()
+        for note in self._log_rate.sum_up():
+            self._listen(note)
         if self._save is not None:
-            if self.room.status is RoomStatus.RUNNING:
+            self._save.try_again()
+            if keep_save or self.room.status is RoomStatus.RUNNING:
                 self._save.close()
             else:
                 self._save.remove()
@@ -132,6 +156,9 @@ class Host:
 
     def arrived(self, connection: GuestSocket) -> None:
         self._connections[connection.number] = connection
+        if not self._arrivals.take(connection.address, self.now()):
+            self._turn_away(connection, refusal(NetCode.HOST_BUSY, retry_after=1))
+            return
         victim = self._doorkeeper.arrive(connection.number, connection.address)
         if victim is not None:
             self._connections[victim].end(refusal(NetCode.HOST_BUSY))
@@ -214,19 +241,25 @@ class Host:
         connection.send(to_guest(Welcome(self.room.summary())))
 
     def _admit(self, connection: GuestSocket, join: Join, now: float) -> None:
+        if not self._joins.take(connection.address, now):
+            self._turn_away(connection, refusal(NetCode.HOST_BUSY, retry_after=1))
+            return
         code = self._doorkeeper.join(connection.number)
         answer = self.room.join(join, connection.address, now) if code is None else refusal(code)
         if isinstance(answer, Refused):
-            self.room.mail.note(NoteKind.REFUSED, address=connection.address, code=answer.code)
-            connection.end(answer)
+            self._turn_away(connection, answer)
             return
         connection.joins_as(answer)
         self._members[answer] = connection
 
+    def _turn_away(self, connection: GuestSocket, refused: Refused) -> None:
+        self.room.mail.note(NoteKind.REFUSED, address=connection.address, code=refused.code)
+        connection.end(refused)
+
     def _pong(self, connection: GuestSocket, pong: Pong, now: float) -> None:
         seconds = connection.stream.pong(pong.number, now)
         if seconds is not None and connection.member is not None:
-            self.room.note_ping(connection.member, 1000 * seconds)
+            self.room.note_ping(connection.member, 1000 * seconds, now)
 
     def _part(self, connection: GuestSocket) -> None:
         """A member has said good-bye."""
@@ -242,7 +275,7 @@ class Host:
         self._note_unsaved()
         for post in room.take_posts():
             self._send(post)
-        for note in room.mail.take_notes():
+        for note in self._log_rate.pass_on(room.mail.take_notes(), self.now()):
             self._listen(note)
 
     def _send(self, post: Post) -> None:
@@ -263,10 +296,13 @@ class Host:
                 connection.send(data)
 
     def _note_unsaved(self) -> None:
-        is_saved = self._save is None or self._save.fault is None
-        if self._was_saved and not is_saved and self._save is not None:
-            self.room.mail.note(NoteKind.NOT_SAVED, reason=self._save.fault)
+        is_saved = self.save_fault is None
+        if self._was_saved and not is_saved:
+            self.room.mail.note(NoteKind.NOT_SAVED, reason=self.save_fault)
+        elif is_saved and not self._was_saved:
+            self.room.mail.note(NoteKind.SAVED_AGAIN)
         self._was_saved = is_saved
+        self.room.note_saved(is_saved)
 
     def _sleep(self) -> None:
         """Until the room has something to do by itself."""
@@ -292,8 +328,18 @@ class Host:
         self.flush()
 
     def _check_deadlines(self) -> None:
-        """Drop who is overdue, ping the others, and look again soon."""
+        """Drop who is overdue, ping the others, and look again soon.
+
+        A host that was asleep itself, as by the lid of a laptop, has asked nobody for a while, and
+        gives everybody the time to answer anew.
+        """
         now = self.now()
+        if now - self._checked > self.limits.idle / 2:
+            for connection in self._connections.values():
+                connection.stream.is_waited_for_anew(now)
+        self._checked = now
+        if self._save is not None:
+            self._save.try_again()
         for connection in list(self._connections.values()):
             if connection.stream.status is Status.GONE:
                 continue

@@ -12,20 +12,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from game.bot_driver import Thinks
+from game.bot_driver import BotSeat, Thinks
+from game.engine.codec import tag_of
 from game.engine.terms import Content, Seat
 from net.host import absence
+from net.host.attendance import Attendance
 from net.host.games import RoomGames
 from net.host.host_notes import NoteKind
 from net.host.limits import Address, Limits
 from net.host.lobby import Lobby
 from net.host.mail import Mail, Post
-from net.host.members import Member, Members
+from net.host.members import Holder, Member, Members
 from net.host.seats import Seats
+from net.host.take_overs import TakeOvers
 from net.kept.hosted_save import SavedGame
 from net.kept.room_settings import RoomSettings
 from net.protocol.handshake import AtTheDoor, Status, check_join, refusal
-from net.protocol.messages import Denied, Join, Joined, Refused, Role, RoomChanged
+from net.protocol.messages import Denied, Join, Joined, Refused, Role, RoomChanged, TakeSeat
 from net.protocol.net_errors import NetCode
 from net.protocol.plain_text import clean_name, distinct_name
 from net.protocol.room_view import (
@@ -34,6 +37,7 @@ from net.protocol.room_view import (
     RoomSummary,
     RoomView,
     SeatKind,
+    TakeOver,
     Watcher,
     missing,
 )
@@ -59,6 +63,9 @@ class Room:
         self.lobby = Lobby(settings, id)
         self.seats = Seats(settings.setup.players)
         self.members = Members(self.limits)
+        self.take_overs = TakeOvers(self.lobby, self.seats, self.members, self.limits)
+        self._attendance = Attendance()
+        self._is_saved = True
         self.games = RoomGames(
             self.lobby, self.seats, self.members, self.mail, content=content, thinker=thinker
         )
@@ -90,8 +97,10 @@ class Room:
             game=self.games.number,
             setup=self.settings.setup,
             seats=tuple(chair.view() for chair in self.seats),
-            watchers=tuple(Watcher(m.id, m.name) for m in self.watchers()),
+            watchers=tuple(self._watcher(member) for member in self.watchers()),
             clock=self.settings.clock,
+            take_over=self.settings.take_over,
+            is_saved=self._is_saved,
         )
 
     def summary(self) -> RoomSummary:
@@ -109,11 +118,23 @@ class Room:
         )
 
     def free_seats(self) -> tuple[Seat, ...]:
-        """Open in the lobby, or to be taken over in a running game."""
+        """Open in the lobby, or offered to strangers in a running game."""
+        is_lobby = self.status is RoomStatus.LOBBY
+        if not is_lobby and self.settings.take_over is TakeOver.NOBODY:
+            return ()
+        return self._vacant_seats()
+
+    def _vacant_seats(self) -> tuple[Seat, ...]:
+        """Where nobody sits who could be in the way."""
         if self.status is RoomStatus.OVER:
             return ()
         in_lobby = self.status is RoomStatus.LOBBY
         return self.seats.of_kind(SeatKind.OPEN) if in_lobby else self.seats.to_take()
+
+    @property
+    def is_given_up(self) -> bool:
+        """Nobody has come back for so long that the host may end; the game is kept."""
+        return self._attendance.is_given_up
 
     def watchers(self) -> list[Member]:
         return [m for m in self.members.everybody() if self.seats.of_member(m.id) is None]
@@ -134,11 +155,14 @@ class Room:
         refused = self.lobby.turn_away(join, address, now) if known is None else None
         if refused is not None:
             return refused
-        left = self.limits.watchers - len(self.watchers())
-        code = check_join(AtTheDoor(join, self.summary(), known is not None, left))
+        code = self._why_not(join, address, is_known=known is not None)
         if code is not None:
             return refusal(code)
-        member = self._come_in(join, now) if known is None else self._come_back(known, now)
+        if known is None:
+            member = self._come_in(join, address, now)
+        else:
+            member = self._come_back(known, address, now)
+        self._attend(now)
         self.start_if_due(now)
         return member.id
 
@@ -150,12 +174,24 @@ class Room:
         if seat is not None:
             self.seats.lose(seat, now)
             self.mail.note(NoteKind.AWAY, name=self.seats[seat].name, seat=seat)
+        self._attend(now)
         self.mail.room_changed()
 
-    def show_out(self, member: MemberId, code: NetCode) -> None:
+    def part(self, member: MemberId, now: float) -> None:
+        """Somebody says good-bye."""
+        seat = self.seats.of_member(member)
+        self.mail.note(NoteKind.LEFT, name=self.members[member].name, seat=seat)
+        self.members.remove(member)
+        if seat is not None:
+            self.vacate(seat, now, keep_token=True)
+        self._attend(now)
+        self.mail.room_changed()
+
+    def show_out(self, member: MemberId, code: NetCode, now: float) -> None:
         """End a member's connection; the seat is for the caller to look after."""
         self.mail.post((member,), refusal(code))
         self.members.remove(member)
+        self._attend(now)
         self.mail.room_changed()
 
     def vacate(self, seat: Seat, now: float, *, keep_token: bool) -> None:
@@ -165,6 +201,7 @@ class Room:
         else:
             self.seats.leave(seat, now, keep_token=keep_token)
             self.games.save_seats()
+            self.games.drive(now)
         self.mail.room_changed()
 
     def sit_down(self, member: MemberId, seat: Seat, now: float) -> None:
@@ -175,11 +212,44 @@ class Room:
         who.is_called(self.seats[seat].name)
         kind = NoteKind.TOOK_OVER if in_game else NoteKind.JOINED
         self.mail.note(kind, name=who.name, seat=seat)
+        if in_game:
+            self.take_overs.take_wish(member)
+            self.take_overs.sits_down(seat, who.holder)
+            for other in self.take_overs.wish_for(seat):
+                self.answer_wish(other, False, now, NetCode.SEAT_TAKEN)
         self._placed(member, token, now)
+
+    def ask_for(self, member: MemberId, seat: Seat, now: float) -> NetCode | None:
+        """Somebody without a seat wants one; why not, or None if it is theirs or asked for."""
+        if seat not in self._vacant_seats():
+            return NetCode.SEAT_TAKEN
+        if self.status is RoomStatus.RUNNING:
+            code = self.take_overs.why_not(self.members[member].holder, seat)
+            if code is not None:
+                return code
+        if not self.take_overs.may_move(member, now):
+            return NetCode.TOO_RESTLESS
+        self._sit_or_wish(member, seat, now)
+        return None
+
+    def answer_wish(
+        self, member: MemberId, is_granted: bool, now: float, why: NetCode = NetCode.DECLINED
+    ) -> None:
+        """The host lets somebody take over a seat, or not."""
+        seat = self.take_overs.take_wish(member)
+        if seat is None or member not in self.members:
+            return
+        if is_granted and seat in self._vacant_seats():
+            self.sit_down(member, seat, now)
+        else:
+            code = NetCode.SEAT_TAKEN if is_granted else why
+            self.deny(member, tag_of(TakeSeat), code, now)
+        self.mail.room_changed()
 
     def tell_place(self, member: MemberId, token: str | None, now: float) -> None:
         """Tell a member where it is now, and all that it may know there."""
         seat = self.seats.of_member(member)
+        self.members[member].placed_at = now
         self.mail.post((member,), Joined(member, seat, token, self.view()))
         self.games.catch_up(member, now)
         self.mail.room_changed()
@@ -189,13 +259,22 @@ class Room:
         seat = self.seats.of_kind(SeatKind.OPEN)[0]
         return self.seats.seat_person(seat, clean_name(name), None, is_host=True)
 
-    def note_ping(self, member: MemberId, milliseconds: float) -> None:
+    def note_ping(self, member: MemberId, milliseconds: float, now: float) -> None:
+        """A ping was answered: what was told before it has arrived."""
         seat = self.seats.of_member(member)
+        if seat is not None and now - milliseconds / 1000 >= self.members[member].placed_at:
+            self.seats.forget_key(seat)
         rounded = PING_STEP * round(milliseconds / PING_STEP)
         if seat is not None and self.seats.note_ping(seat, rounded):
             self.mail.room_changed()
 
     # Games.
+
+    def note_saved(self, is_saved: bool) -> None:
+        """Everybody is told when the host can keep the game no longer, and when it can again."""
+        if is_saved != self._is_saved:
+            self._is_saved = is_saved
+            self.mail.room_changed()
 
     def start(self, now: float) -> NetCode | None:
         """Begin a game, or say why not. Raises SetupError if the choices make no game."""
@@ -204,6 +283,8 @@ class Room:
         if missing(self.view()):
             return NetCode.NOT_READY
         self.games.begin(now)
+        self.take_overs.begin()
+        self._attend(now)
         return None
 
     def start_if_due(self, now: float) -> None:
@@ -214,11 +295,13 @@ class Room:
     def go_on(self, saved: SavedGame, now: float) -> None:
         """Take up a game whose host was lost. Raises DataError if it cannot have been played."""
         self.games.go_on(saved, now)
+        self.take_overs.begin()
+        self._attend(now)
 
-    def stand_in(self, seat: Seat, level: str, now: float, *, for_one_turn: bool = False) -> None:
+    def stand_in(self, seat: Seat, bot: BotSeat, now: float, *, for_one_turn: bool = False) -> None:
         """Let a bot play for a person who is not there."""
-        self.seats.stand_in(seat, level, for_one_turn=for_one_turn)
-        self.mail.note(NoteKind.STAND_IN, name=self.seats[seat].name, seat=seat, level=level)
+        self.seats.stand_in(seat, bot, for_one_turn=for_one_turn)
+        self.mail.note(NoteKind.STAND_IN, name=self.seats[seat].name, seat=seat, level=bot.level)
         self.games.drive(now)
         self.mail.room_changed()
 
@@ -233,12 +316,16 @@ class Room:
     def tick(self, now: float) -> None:
         """Do what time brings."""
         self._mind_the_absent(now)
+        if self._attendance.gives_up(self.settings.deserted, now):
+            self.mail.note(NoteKind.GIVEN_UP)
         self.games.tick(now)
         self.start_if_due(now)
 
     def next_wake(self, now: float) -> float | None:
         """When `tick` may have something to do."""
-        moments = [absence.until(chair, self.status, self.settings) for chair in self.seats]
+        moments = [self._attendance.until(self.settings.deserted)]
+        if not self._attendance.is_deserted:
+            moments += [absence.until(chair, self.status, self.settings) for chair in self.seats]
         moments += self.games.next_wake(now)
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -252,27 +339,69 @@ class Room:
         """The last words of a host; only an unfinished game is worth coming back for."""
         return replace(refusal(NetCode.CLOSING), may_retry=self.status is RoomStatus.RUNNING)
 
-    def deny(self, member: MemberId, request: str, code: NetCode) -> None:
-        self.mail.post((member,), Denied(request, code))
+    def deny(self, member: MemberId, request: str, code: NetCode, now: float) -> None:
+        wait = 0
+        if code is NetCode.TOO_RESTLESS:
+            wait = int(self.take_overs.restless_for(member, now)) + 1
+        self.mail.post((member,), Denied(request, code, wait))
 
     # Inner workings.
 
-    def _come_in(self, join: Join, now: float) -> Member:
+    def _why_not(self, join: Join, address: Address, *, is_known: bool) -> NetCode | None:
+        """Why somebody who may know the passcode cannot come in."""
+        code = check_join(AtTheDoor(join, self.summary(), is_known, self._watchers_left(address)))
+        takes_over = join.seat is not None and self.status is RoomStatus.RUNNING and not is_known
+        if not takes_over or join.role is Role.WATCH:
+            return code
+        assert join.seat is not None
+        if code is None or (code is NetCode.SEAT_TAKEN and join.seat in self._vacant_seats()):
+            who = Holder(clean_name(join.name), address, join.key)
+            code = self.take_overs.why_not(who, join.seat)
+        if code is None and self.settings.take_over is TakeOver.ASK:
+            # Until the host has said yes they only watch.
+            return None if self._watchers_left(address) > 0 else NetCode.NO_MORE_WATCHERS
+        return code
+
+    def _watchers_left(self, address: Address) -> int:
+        watchers = self.watchers()
+        there = sum(member.address == address for member in watchers)
+        left = self.limits.watchers_per_address - there
+        return max(0, min(left, self.limits.watchers - len(watchers)))
+
+    def _sit_or_wish(self, member: MemberId, seat: Seat, now: float) -> None:
+        """On a seat that was never theirs people sit down in a game only as the host allows."""
+        asks = self.settings.take_over is TakeOver.ASK and self.status is RoomStatus.RUNNING
+        if not asks or self.take_overs.held_by(member) == seat:
+            self.sit_down(member, seat, now)
+            return
+        self.take_overs.wish(member, seat)
+        self.mail.note(NoteKind.ASKS, name=self.members[member].name, seat=seat)
+        self.mail.room_changed()
+
+    def _watcher(self, member: Member) -> Watcher:
+        wants, held = self.take_overs.wish_of(member.id), self.take_overs.held_by(member.id)
+        in_game = self.status is RoomStatus.RUNNING
+        return Watcher(member.id, member.name, *((wants, held) if in_game else ()))
+
+    def _come_in(self, join: Join, address: Address, now: float) -> Member:
         taken = self.seats.names() | self.members.names()
-        member = self.members.add(distinct_name(clean_name(join.name), taken), join.key, now)
+        name = distinct_name(clean_name(join.name), taken)
+        member = self.members.add(name, address, join.key, now)
         if join.role is Role.PLAY:
             seat = self.free_seats()[0] if join.seat is None else join.seat
-            self.sit_down(member.id, seat, now)
-        else:
+            self._sit_or_wish(member.id, seat, now)
+        if self.seats.of_member(member.id) is None:
             self.mail.note(NoteKind.WATCHING, name=member.name)
             self.tell_place(member.id, None, now)
         return member
 
-    def _come_back(self, seat: Seat, now: float) -> Member:
+    def _come_back(self, seat: Seat, address: Address, now: float) -> Member:
         chair = self.seats[seat]
         if chair.member is not None:
-            self.show_out(chair.member, NetCode.REPLACED)
-        member = self.members.add(chair.name, chair.key, now)
+            self.show_out(chair.member, NetCode.REPLACED, now)
+        member = self.members.add(chair.name, address, chair.key, now)
+        if self.games.running is not None:
+            self.take_overs.comes_back(seat, member.holder)
         self.seats.come_back(seat, member.id, is_ready=self.settings.starts_by_itself)
         self.mail.note(NoteKind.BACK, name=chair.name, seat=seat)
         self._placed(member.id, chair.token, now)
@@ -286,6 +415,8 @@ class Room:
 
     def _mind_the_absent(self, now: float) -> None:
         """In the lobby a seat becomes free after a while; in a game a bot may step in."""
+        if self._attendance.is_deserted:
+            return
         for seat, chair in enumerate(self.seats):
             due = absence.until(chair, self.status, self.settings)
             if due is None or now < due:
@@ -294,5 +425,19 @@ class Room:
                 self.mail.note(NoteKind.LEFT, name=chair.name, seat=seat)
                 self.seats.open(seat)
                 self.mail.room_changed()
-            elif self.settings.stand_in is not None:
-                self.stand_in(seat, self.settings.stand_in, now)
+            else:
+                bot = chair.origin or BotSeat(self.settings.stand_in or "")
+                self.stand_in(seat, bot, now)
+
+    # A table without people.
+
+    def _attend(self, now: float) -> None:
+        """The last person has gone, or the first is there again: then the others are waited for."""
+        is_deserted = self.games.is_deserted
+        if not self._attendance.changes(is_deserted, now):
+            return
+        self.mail.note(NoteKind.DESERTED if is_deserted else NoteKind.ATTENDED)
+        if not is_deserted:
+            self.seats.wait_anew(now)
+        self.games.drive(now)
+        self.mail.room_changed()

@@ -61,6 +61,8 @@ class RunningGame:
         self._thinker = thinker
         self._driver: BotDriver | None = None
         self._bots: dict[Seat, BotSeat] = {}
+        self._is_deserted = False
+        """Nobody is there for whom people's time would have to run."""
         self._has_moved = False
         """The bots have yet to look at what was played last."""
         self._beat = Beat(settings.pace, now)
@@ -92,19 +94,19 @@ class RunningGame:
             self._clocks = TurnClocks(rules, len(self.table.state.position.seats), reserves)
             self._clocks.follow(self._people_asked(), frozenset(), now)
 
-    def drive(self, bots: Mapping[Seat, BotSeat], now: float) -> None:
-        """Let these seats, and no others, be played by bots from now on."""
-        if self._bots == dict(bots):
+    def drive(self, bots: Mapping[Seat, BotSeat], now: float, *, is_deserted: bool = False) -> None:
+        """Let these seats, and no others, be played by bots from now on.
+
+        Bots that stay think on, and the beat goes on: whoever changes seats delays nobody. At a
+        deserted table people's time stands still.
+        """
+        if (self._bots, self._is_deserted) == (dict(bots), is_deserted):
             return
-        self._stop_bots()
-        self._bots = dict(bots)
-        if bots and not self.is_over:
-            links = {seat: LocalLink(self.table, seat) for seat in bots}
-            budget = Budget(seconds=self._settings.thinking)
-            thinker = self._thinker()
-            self._driver = BotDriver(links, bots, thinker, self.bot_seed, budget)
-            self._beat.restart(now)
-            self._has_moved = True
+        self._is_deserted = is_deserted
+        before, self._bots = self._bots, dict(bots)
+        if not self.is_over:
+            fresh = [seat for seat, bot in bots.items() if before.get(seat) != bot]
+            self._seat_bots({seat: LocalLink(self.table, seat) for seat in fresh})
         if self._clocks:
             self._clocks.follow(self._people_asked(), frozenset(), now)
 
@@ -186,7 +188,17 @@ class RunningGame:
         writer = ViewWriter(listener.view, listener.version, self._positions, self._changes)
         return _Hearing(listener, writer)
 
+    def _seat_bots(self, fresh: Mapping[Seat, LocalLink]) -> None:
+        if self._driver is None and fresh:
+            budget = Budget(seconds=self._settings.thinking)
+            self._driver = BotDriver({}, {}, self._thinker(), self.bot_seed, budget)
+        if self._driver is not None:
+            self._driver.seat(fresh, self._bots)
+            self._has_moved = True
+
     def _people_asked(self) -> frozenset[Seat]:
+        if self._is_deserted:
+            return frozenset()
         return frozenset(self.asked) - frozenset(self._bots)
 
     def _play_default(self, seat: Seat) -> None:

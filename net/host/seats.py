@@ -41,6 +41,8 @@ class Chair:
     is_host: bool = False
     bot: BotSeat | None = None
     """Plays here: because the seat is a bot's, or for a person who is away."""
+    origin: BotSeat | None = None
+    """The bot from which a person has taken the seat over; it plays on when the person goes."""
     for_one_turn: bool = False
     """The bot plays once, then waits for the person again."""
     member: MemberId | None = None
@@ -95,8 +97,8 @@ class Chair:
         )
 
     def kept(self) -> SavedChair:
-        """As it is saved; a bot that stands in is not."""
-        bot = self.bot if self.kind is SeatKind.BOT else None
+        """As it is saved; a bot that stands in is not, but the one whose seat it was."""
+        bot = self.bot if self.kind is SeatKind.BOT else self.origin
         return SavedChair(
             kind=self.kind,
             colour=self.colour,
@@ -111,6 +113,8 @@ class Chair:
     @classmethod
     def restored(cls, saved: SavedChair, now: float) -> Chair:
         """As it was saved; its person has yet to come back."""
+        bot = BotSeat(saved.level, saved.character) if saved.level else None
+        is_bots = saved.kind is SeatKind.BOT
         return cls(
             kind=saved.kind,
             colour=saved.colour,
@@ -118,7 +122,8 @@ class Chair:
             token=saved.token,
             is_ready=True,
             is_host=saved.is_host,
-            bot=BotSeat(saved.level, saved.character) if saved.level else None,
+            bot=bot if is_bots else None,
+            origin=None if is_bots else bot,
             away_since=now if saved.kind is SeatKind.PERSON else None,
             is_vacant=saved.is_vacant,
         )
@@ -203,6 +208,7 @@ class Seats:
             key=key,
             is_ready=is_ready,
             is_host=is_host,
+            origin=chair.bot if chair.kind is SeatKind.BOT else None,
             member=member,
         )
         return token
@@ -218,7 +224,11 @@ class Seats:
         self._chairs[seat] = self._chairs[seat].lost(now)
 
     def leave(self, seat: Seat, now: float, *, keep_token: bool) -> None:
-        """The person has left a running game for good."""
+        """The person has left a running game for good; a bot's seat is the same bot's again."""
+        origin = self._chairs[seat].origin
+        if origin is not None:
+            self.seat_bot(seat, origin)
+            return
         chair = replace(self._chairs[seat].lost(now), is_vacant=True)
         self._chairs[seat] = chair if keep_token else replace(chair, token=None, key=None)
 
@@ -238,7 +248,7 @@ class Seats:
         self.nobody_is_ready()
         for seat, chair in enumerate(self._chairs):
             if chair.kind is SeatKind.PERSON:
-                self._chairs[seat] = chair.waits()
+                self._chairs[seat] = replace(chair.waits(), origin=None)
                 if chair.member is None and not chair.is_host:
                     self.open(seat)
 
@@ -258,13 +268,24 @@ class Seats:
         self._change(seat, ping=milliseconds)
         return True
 
-    def stand_in(self, seat: Seat, level: str, *, for_one_turn: bool) -> None:
+    def forget_key(self, seat: Seat) -> None:
+        """The person has got the token: from now on only that opens the seat."""
+        if self._chairs[seat].key is not None:
+            self._change(seat, key=None)
+
+    def stand_in(self, seat: Seat, bot: BotSeat, *, for_one_turn: bool) -> None:
         """Let a bot play for a person who is not there."""
-        self._change(seat, bot=BotSeat(level), for_one_turn=for_one_turn)
+        self._change(seat, bot=bot, for_one_turn=for_one_turn)
 
     def call_off(self, seat: Seat, now: float) -> None:
         """Wait for the person again."""
         self._chairs[seat] = replace(self._chairs[seat].waits(), away_since=now)
+
+    def wait_anew(self, now: float) -> None:
+        """Count from now on how long people are away."""
+        for seat, chair in enumerate(self._chairs):
+            if chair.away_since is not None and chair.bot is None:
+                self._change(seat, away_since=now)
 
     def end_single_turns(self, asked: Collection[Seat], now: float) -> bool:
         """Bots that stood in for one turn have answered and step back; whether any did."""

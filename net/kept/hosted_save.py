@@ -113,6 +113,11 @@ class SaveFile:
         self._lines.append(_line(entry))
         self._bring_up_to_date()
 
+    def try_again(self) -> None:
+        """The disk may have room by now for what it did not take."""
+        if self.fault is not None and self._lines:
+            self._bring_up_to_date()
+
     def go_on(self, saved: SavedGame, port: int) -> None:
         """Take up a game that was read from a file; no moment without a whole file passes."""
         self._close_file()
@@ -137,6 +142,13 @@ class SaveFile:
         if self._file is not None:
             self._syncer.sync(self._file)
 
+    def put_aside(self, path: Path) -> None:
+        """What is kept goes to another file; the next game begins a new one here."""
+        self._close_file()
+        self._lines.clear()
+        with suppress(OSError):  # there may be nothing that could be put aside
+            self.path.replace(path)
+
     def remove(self) -> None:
         """The game is over and done with."""
         self.close()
@@ -154,9 +166,12 @@ class SaveFile:
         try:
             _write_all(file, b"".join(self._lines))
             os.fsync(file)
+            partial.replace(self.path)
+        except OSError:
+            partial.unlink(missing_ok=True)
+            raise
         finally:
             os.close(file)
-        partial.replace(self.path)
         self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND)
 
     def _close_file(self) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.terms import GameSetup
-from net.protocol.room_view import ClockRules
+from net.protocol.room_view import ClockRules, TakeOver
 
 PACE: Final = 1.0
 """Seconds between two moves of bots unless told otherwise."""
@@ -34,6 +34,10 @@ class RoomSettings:
     """As soon as every seat is taken; who comes in counts as ready."""
     stays: bool = False
     """After a game the room opens for the next."""
+    take_over: TakeOver = TakeOver.NOBODY
+    """Who may take over a bot's or a vacant seat while the game runs."""
+    deserted: float = 3600.0
+    """How long a game waits while nobody is connected, before the host ends and keeps it."""
     seed: int | None = None
     """Of the first game; None leaves it to chance."""
 

@@ -19,7 +19,7 @@ from net.protocol.net_errors import NetCode, RemoteProtocolError
 from net.protocol.room_view import MemberId, RoomSummary, RoomView
 
 GAME: Final = "power-grid"
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 """Raise it with every change that an older program would not understand."""
 
 
@@ -214,6 +214,8 @@ class Denied:
 
     request: str
     code: str
+    retry_after: int = 0
+    """Seconds to wait before asking again, where that may help."""
 
 
 @value

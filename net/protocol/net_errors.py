@@ -51,6 +51,10 @@ class NetCode(StrEnum):
     NOT_READY = "not_ready"
     BAD_SETUP = "bad_setup"
     SEAT_IN_USE = "seat_in_use"
+    NO_TAKE_OVER = "no_take_over"
+    OTHER_SEAT = "other_seat"
+    DECLINED = "declined"
+    TOO_RESTLESS = "too_restless"
 
     # A guest finds out for itself.
     BAD_ADDRESS = "bad_address"

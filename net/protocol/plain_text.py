@@ -6,6 +6,7 @@ guest.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
@@ -14,6 +15,21 @@ LONGEST_ROOM: Final = 40
 LONGEST_LINE: Final = 200
 MOST_MARKS: Final = 2
 """Accents on one letter; more would climb over the lines above."""
+
+BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters and marks that are drawn as nothing at all."""
+
+LOOKS_LIKE: Final = str.maketrans(
+    "\u0430\u0432\u0435\u0437\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455\u0501\u04bb\u04cf\u0475"
+    "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03b3\u03c3\u0131\u01c0"
+    "10|il!",
+    "abe3kmhopctyxijsdhlvabeniknoptuxyoillollll",
+)
+"""Letters of other scripts, and digits, by the Latin letter for which they can be taken."""
+NUMBERED: Final = re.compile(r"(.*\S) \d{1,3}")
 
 NO_MARKUP: Final = str.maketrans({"<": "\u2039", ">": "\u203a"})
 """Text widgets read markup between angle brackets; these look alike and mean nothing to them."""
@@ -28,7 +44,7 @@ def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
         marks = marks + 1 if kind.startswith("M") else 0
         if kind.startswith("Z") or char in "\t\r\n":
             kept.append(" ")
-        elif not kind.startswith("C") and marks <= MOST_MARKS:
+        elif not kind.startswith("C") and char not in BLANK and marks <= MOST_MARKS:
             kept.append(char)
     return " ".join("".join(kept).split())[:longest].rstrip().translate(NO_MARKUP)
 
@@ -38,12 +54,21 @@ def clean_name(text: str) -> str:
     return clean_line(text, LONGEST_NAME)
 
 
+def skeleton(name: str) -> str:
+    """What a name looks like: two names with the same one cannot be told apart at a glance."""
+    plain = unicodedata.normalize("NFKC", clean_name(name)).casefold()
+    return plain.translate(LOOKS_LIKE).replace(" ", "")
+
+
 def distinct_name(wanted: str, taken: frozenset[str]) -> str:
-    """The name, with a number behind it where somebody else already has it."""
-    lower = {name.casefold() for name in taken}
-    name, number = wanted, 1
-    while name.casefold() in lower:
+    """The name, with a number behind it where somebody else has one that looks like it."""
+    looks = {skeleton(name) for name in taken}
+    if skeleton(wanted) not in looks:
+        return wanted
+    numbered = NUMBERED.fullmatch(wanted)
+    base, number, name = numbered[1] if numbered else wanted, 1, wanted
+    while skeleton(name) in looks:
         number += 1
         suffix = f" {number}"
-        name = wanted[: LONGEST_NAME - len(suffix)].rstrip() + suffix
+        name = base[: LONGEST_NAME - len(suffix)].rstrip() + suffix
     return name

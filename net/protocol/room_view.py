@@ -38,6 +38,15 @@ class SeatPresence(StrEnum):
     """Has left for good; the seat is vacant."""
 
 
+class TakeOver(StrEnum):
+    """Who may take over a bot's or a vacant seat while the game runs."""
+
+    NOBODY = "nobody"
+    ASK = "ask"
+    """Whoever the host gives leave."""
+    ANYBODY = "anybody"
+
+
 @value
 class ClockRules:
     """How long people may think, in seconds: for each decision, and beyond that in all."""
@@ -81,6 +90,10 @@ class Watcher:
 
     member: MemberId
     name: str
+    wants: Seat | None = None
+    """The seat for which it waits for the host's leave."""
+    held: Seat | None = None
+    """The seat that it has had in this game: it may have that again, and no other."""
 
 
 @value
@@ -96,6 +109,20 @@ class RoomView:
     seats: tuple[SeatView, ...]
     watchers: tuple[Watcher, ...] = ()
     clock: ClockRules | None = None
+    take_over: TakeOver = TakeOver.NOBODY
+    is_saved: bool = True
+    """The host can keep the game; False while its disk does not take it."""
+
+    def seats_for(self, member: MemberId | None) -> frozenset[Seat]:
+        """The seats of the running game that somebody without one may ask for."""
+        if self.status is not RoomStatus.RUNNING:
+            return frozenset()
+        held = next((one.held for one in self.watchers if one.member == member), None)
+        chairs = enumerate(self.seats)
+        free = frozenset(seat for seat, chair in chairs if chair.can_be_taken)
+        if held is not None:
+            return free & {held}
+        return frozenset() if self.take_over is TakeOver.NOBODY else free
 
 
 @value

@@ -39,7 +39,7 @@ class Foreigner:
     def call(self) -> Any:
         """The first time, or after a loss: then the token takes the seat back."""
         self.line = socket.create_connection(("127.0.0.1", self.port), timeout=60)
-        self.send({"type": "hello", "game": "power-grid", "protocol": 4, "program": "foreign"})
+        self.send({"type": "hello", "game": "power-grid", "protocol": 5, "program": "foreign"})
         room = self.receive("welcome")["room"]
         self.send({"type": "join", "name": "Stranger", "token": self.token})
         joined = self.receive("joined")

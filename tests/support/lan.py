@@ -56,6 +56,7 @@ from net.protocol.messages import (
     to_host,
 )
 from net.protocol.net_address import NetAddress
+from net.protocol.room_view import TakeOver
 from net.protocol.view_delta import digest_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +84,14 @@ def hosting(
     **settings: Any,
 ) -> Iterator[Hosting]:
     """A host on a thread of this process; bots sit on the last seats."""
-    plan = {"name": "Test", "pace": 0.0, "starts_by_itself": True, "seed": 3, **settings}
+    plan = {
+        "name": "Test",
+        "pace": 0.0,
+        "starts_by_itself": True,
+        "seed": 3,
+        "take_over": TakeOver.ANYBODY,
+        **settings,
+    }
     made = Hosting(
         RoomSettings(setup=setup, **plan),
         content(),

@@ -35,7 +35,7 @@ from net.protocol.messages import (
     RoomChanged,
 )
 from net.protocol.net_errors import NetCode
-from net.protocol.room_view import RoomView
+from net.protocol.room_view import RoomView, TakeOver
 
 Kind = TypeVar("Kind")
 
@@ -61,9 +61,15 @@ class Lodge:
             for member in post.to:
                 self.sent.setdefault(member, []).append(post.message)
 
-    def join(self, name: str = "Anna", role: Role = Role.PLAY, **more: object) -> int:
+    def join(
+        self,
+        name: str = "Anna",
+        role: Role = Role.PLAY,
+        address: str = "10.0.0.1",
+        **more: object,
+    ) -> int:
         """A new member."""
-        answer = self.try_join(Join(name, role, **more))  # type: ignore[arg-type]
+        answer = self.try_join(Join(name, role, **more), address)  # type: ignore[arg-type]
         assert isinstance(answer, int), answer
         return answer
 
@@ -132,7 +138,13 @@ def lodge(
     """An empty lobby."""
     setup = settings.pop("setup", None) or quick_setup(players)
     limits = settings.pop("limits", None) or Limits()
-    plan = {"name": "Room", "pace": 0.0, "seed": 3, **settings}
+    plan = {
+        "name": "Room",
+        "pace": 0.0,
+        "seed": 3,
+        "take_over": TakeOver.ANYBODY,
+        **settings,
+    }
     quick = QuickThinker()
     asked = thinker or (lambda: quick)
     room = Room(RoomSettings(setup=setup, **plan), content(), asked, limits)  # type: ignore[arg-type]

@@ -194,4 +194,5 @@ class LanGames(RoomDoors):
         game = plan.draft.with_sitter(plan.own_seat, name=name).remembered
         kept = replace(lan, name=name, room=plan.room.room, pace=plan.room.pace)
         kept = replace(kept, turn=plan.room.turn, reserve=plan.room.reserve)
+        kept = replace(kept, take_over=plan.room.take_over.value)
         self.context.preferences.change(lan=kept, game=game)

@@ -86,7 +86,7 @@ def _is_sitter(sitter: Sitter) -> bool:
     return is_bot(f"{name}+{sitter.character}" if sitter.character is not None else name)
 
 
-def _lan(lan: LanMemory, content: GameContent) -> bool:
+def _lan(lan: LanMemory, _content: GameContent) -> bool:
     address = lan.address
     are_names = all(not name or is_name(name) for name in (lan.name, lan.room))
     is_address = len(address) <= LONGEST_ADDRESS and address.isprintable() and " " not in address

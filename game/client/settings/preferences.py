@@ -124,6 +124,8 @@ class LanMemory:
     """Seconds that people had to think there; 0 for as long as it takes."""
     stand_in: str = "normal"
     """How well a bot plays for somebody who is away."""
+    take_over: str = "ask"
+    """Who may take over seats of the game that was last hosted, as the room's own setting says."""
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,8 @@ class Verb(StrEnum):
     BOT_UNTIL_BACK = "bot_until_back"
     BOT_LEVEL = "bot_level"
     TAKE_SEAT = "take_seat"
+    ALLOW = "allow"
+    DECLINE = "decline"
     SAY = "say"
     FEEL = "feel"
     CLOSE_CHAT = "close_chat"
@@ -91,6 +93,11 @@ def planning(decision: Decision) -> PieceId:
 def of_seat(verb: Verb, seat: Seat) -> PieceId:
     """Something done about a seat."""
     return _control(verb, seat)
+
+
+def of_member(verb: Verb, member: int) -> PieceId:
+    """Something done about somebody in a room on the network."""
+    return _control(verb, member)
 
 
 def take_seat(seat: Seat) -> PieceId:

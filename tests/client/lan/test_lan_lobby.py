@@ -29,7 +29,7 @@ from net.host.host_commands import Kick
 from net.host.hosting import Hosting
 from net.kept.room_settings import RoomSettings
 from net.protocol.messages import Role
-from net.protocol.room_view import RoomView, SeatKind, SeatView
+from net.protocol.room_view import RoomView, SeatKind, SeatView, TakeOver
 
 
 @contextmanager
@@ -273,13 +273,19 @@ def test_the_set_up_is_changed_while_people_wait(tmp_path: Path) -> None:
         lan.wait(lambda: room_of(lan).seats[1].is_ready, ann)
         lan.pilot.click(CHANGE)
         assert isinstance(lan.top, ChangeScene)
-        for piece in (control("map", "usa"), control("players", 4), control("turn", 60)):
+        for piece in (
+            control("map", "usa"),
+            control("players", 4),
+            control("turn", 60),
+            control("take_over", "anybody"),
+        ):
             lan.pilot.click(piece)
         lan.pilot.click(OPEN)
         lan.wait(lambda: room_of(lan).clock is not None, ann)
         room = room_of(lan)
         assert (room.setup.map, len(room.seats)) == ("usa", 4)
         assert room.clock is not None and room.clock.turn == 60
+        lan.wait(lambda: room_of(lan).take_over is TakeOver.ANYBODY, ann)
         assert not room.seats[1].is_ready and "USA · Recharged · 4 players" in lan.texts()
         lan.wait(lambda: room_of(lan).seats[0].is_ready, ann)
 
@@ -321,6 +327,7 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
             control("turn", 60),
             control("reserve", 300),
             control("pace", "fast"),
+            control("take_over", "nobody"),
             control("kind", 2, "bot"),
             control("level", 2, "expert"),
             control("down", 0),
@@ -340,12 +347,14 @@ def test_a_hosted_game_is_set_up_and_remembered(tmp_path: Path) -> None:
         assert room.clock is not None and (room.clock.turn, room.clock.reserve) == (60, 300)
         settings: RoomSettings = lan.lobby.session.hosting._room.settings  # type: ignore[union-attr]
         assert settings.pace == 0.25 and not settings.starts_by_itself
+        assert room.take_over is settings.take_over is TakeOver.NOBODY
     kept = home_in(tmp_path).preferences.now
     assert kept.lan.room == "friday"
     assert [sitter.is_open for sitter in kept.game.sitters] == [True, False, False, True, True]
     again = usual_host_plan(kept)
     assert (again.own_seat, again.draft.setup.open_money) == (1, True)
     assert (again.room.turn, again.room.reserve, again.room.pace) == (60, 300, BotPace.FAST)
+    assert again.room.take_over is TakeOver.NOBODY
 
 
 def test_a_room_without_a_host_s_name_is_not_opened(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from rooms import lodge
 from zeroconf import ServiceInfo
 
+from net.discovery import mdns
 from net.discovery.addresses import lan_addresses, nearest, ordered
 from net.discovery.mdns import (
     LOOPBACK,
@@ -66,6 +67,57 @@ def test_a_room_is_found_followed_and_gone(browser: Browser, summary: RoomSummar
     finally:
         announcer.close()
     assert eventually(lambda: not found(browser, summary))
+
+
+class SlowNetwork:
+    """Takes its time for every announcement, and counts them."""
+
+    def __init__(self) -> None:
+        self.announced: list[str] = []
+        self.may_go_on = threading.Event()
+        self.is_closed = threading.Event()
+
+    def register_service(self, info: ServiceInfo, allow_name_change: bool) -> None:
+        self.update_service(info)
+
+    def update_service(self, info: ServiceInfo) -> None:
+        status = info.properties[b"status"]
+        self.announced.append((status or b"").decode())
+        self.may_go_on.wait(PATIENCE)
+
+    def close(self) -> None:
+        self.is_closed.set()
+
+
+def test_only_the_newest_is_announced(
+    summary: RoomSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = SlowNetwork()
+    monkeypatch.setattr(mdns, "_zeroconf", lambda interfaces: network)
+    announcer = Announcer(summary, 4711, LOOPBACK)
+    assert eventually(lambda: network.announced == ["lobby"])
+    for number in range(50):
+        announcer.update(replace(summary, status=RoomStatus.RUNNING, name=f"R{number}"))
+    announcer.update(replace(summary, status=RoomStatus.OVER))
+    network.may_go_on.set()
+    assert eventually(lambda: network.announced == ["lobby", "over"])
+    announcer.close()
+    assert network.is_closed.is_set()
+
+
+def test_nothing_is_announced_after_the_end_and_nobody_waits_for_it(
+    summary: RoomSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = SlowNetwork()
+    monkeypatch.setattr(mdns, "_zeroconf", lambda interfaces: network)
+    announcer = Announcer(summary, 4711, LOOPBACK)
+    assert eventually(lambda: network.announced == ["lobby"])
+    announcer.update(replace(summary, status=RoomStatus.RUNNING))
+    announcer.close()
+    assert not network.may_go_on.is_set(), "the network still hangs, and the caller does not"
+    network.may_go_on.set()
+    assert eventually(network.is_closed.is_set)
+    assert network.announced == ["lobby"]
 
 
 def found(browser: Browser, summary: RoomSummary) -> list[FoundGame]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.host.limits import MOST_ADDRESSES, Bucket, Doorkeeper, Limits, PasscodeGuard
+from net.host.limits import MOST_ADDRESSES, Bucket, Buckets, Doorkeeper, Limits, PasscodeGuard
 from net.protocol.net_errors import NetCode
 
 
@@ -54,32 +54,59 @@ def test_joined_connections_are_counted_in_all_and_by_address() -> None:
 def test_without_a_passcode_everything_is_right() -> None:
     guard = PasscodeGuard(None)
     assert not guard.is_needed
-    assert guard.is_right(None, "a", 0.0)
-    assert guard.is_right("whatever", "a", 0.0)
+    assert guard.is_right(None, "a", "Eve", 0.0)
+    assert guard.is_right("whatever", "a", "Eve", 0.0)
 
 
 @pytest.mark.parametrize("wrong", [None, "", "Secret", "secret ", "sécret", "\ud800"])
 def test_only_the_passcode_is_right(wrong: str | None) -> None:
     guard = PasscodeGuard("secret")
-    assert not guard.is_right(wrong, "a", 0.0)
-    assert guard.is_right("secret", "b", 0.0)
+    assert not guard.is_right(wrong, "a", "Eve", 0.0)
+    assert guard.is_right("secret", "b", "Eve", 0.0)
 
 
-def test_every_wrong_passcode_costs_its_address_more_time() -> None:
+def test_every_wrong_passcode_costs_its_name_more_time() -> None:
     guard, now, waits = PasscodeGuard("secret"), 0.0, []
     for _ in range(9):
-        assert not guard.is_right("guess", "a", now)
-        waits.append(guard.wait("a", now))
+        assert not guard.is_right("guess", "a", "Eve", now)
+        waits.append(guard.wait("a", "Eve", now))
         now += waits[-1]
     assert waits == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert guard.wait("b", now) == 0
-    assert guard.is_right("secret", "a", now)
-    assert guard.wait("a", now) == 0
+    assert guard.wait("b", "Eve", now) == 0
+    assert guard.is_right("secret", "a", "Eve", now)
+    assert guard.wait("a", "Eve", now) == 0
+
+
+def test_a_friend_behind_the_same_router_is_not_locked_out() -> None:
+    guard, now = PasscodeGuard("secret"), 0.0
+    for _ in range(9):
+        now += guard.wait("a", "Eve", now)
+        guard.is_right("guess", "a", "Eve", now)
+    assert guard.wait("a", "Eve", now) == 60
+    assert guard.wait("a", "Zoe", now) == 0
+    assert guard.is_right("secret", "a", "Zoe", now)
+
+
+def test_another_name_for_every_try_is_slow_all_the_same() -> None:
+    guard = PasscodeGuard("secret")
+    for number in range(PasscodeGuard.TRY_BURST):
+        assert guard.wait("a", f"Eve {number}", 0.0) == 0
+        guard.is_right("guess", "a", f"Eve {number}", 0.0)
+    assert 0 < guard.wait("a", "Zoe", 0.0) <= 1
 
 
 def test_addresses_are_not_remembered_without_end() -> None:
     guard = PasscodeGuard("secret")
     for number in range(MOST_ADDRESSES + 5):
-        guard.is_right("guess", str(number), 0.0)
-    assert guard.wait("0", 0.0) == 0
-    assert guard.wait(str(MOST_ADDRESSES), 0.0) > 0
+        guard.is_right("guess", str(number), "Eve", 0.0)
+    assert guard.wait("0", "Eve", 0.0) == 0
+    assert guard.wait(str(MOST_ADDRESSES), "Eve", 0.0) > 0
+
+
+def test_many_rates_are_kept_apart_and_not_without_end() -> None:
+    buckets = Buckets(1.0, 2, most=2)
+    assert [buckets.take("a", 0.0) for _ in range(3)] == [True, True, False]
+    assert buckets.wait("a", 0.0) == 1
+    assert buckets.wait("b", 0.0) == 0
+    buckets.take("c", 0.0)
+    assert buckets.wait("a", 0.0) == 0, "the quietest was forgotten"

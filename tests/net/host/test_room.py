@@ -313,9 +313,9 @@ def test_pings_are_told_in_steps() -> None:
     place = lodge(2)
     anna = place.join("Anna")
     place.hear(anna)
-    place.room.note_ping(anna, 23.0)
+    place.room.note_ping(anna, 23.0, place.now)
     assert last_room(place.hear(anna)).seats[0].ping == 20
-    place.room.note_ping(anna, 18.0)
+    place.room.note_ping(anna, 18.0, place.now)
     assert place.hear(anna) == []
 
 

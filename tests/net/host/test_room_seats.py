@@ -6,6 +6,7 @@ import pytest
 from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, only
 
 from net.host.host_commands import Kick
+from net.host.limits import Limits
 from net.host.running_game import RunningGame
 from net.protocol.messages import (
     Join,
@@ -72,6 +73,39 @@ def test_a_key_is_worth_nothing_once_its_guest_was_shown_out() -> None:
     assert code_of(place.try_join(Join("Anna", key=KEY))) == "running"
 
 
+def test_a_key_opens_nothing_once_the_token_has_arrived() -> None:
+    place = lodge(2, starts_by_itself=True)
+    place.join("Ben")
+    anna = place.join("Anna", key=KEY)
+    place.room.note_ping(anna, 3000.0, place.now + 2)
+    assert place.room.seats[1].key == KEY, "a ping from before the token says nothing"
+    place.room.note_ping(anna, 20.0, place.now + 3)
+    assert code_of(place.try_join(Join("Anna", key=KEY))) == "running"
+
+
+def test_who_is_shown_out_for_good_does_not_come_again() -> None:
+    place = lodge(3)
+    ann = place.join("Ann", address="10.0.0.5")
+    place.order(Kick(ann, for_good=True))
+    assert code_of(place.try_join(Join("Zoe"), "10.0.0.5")) == "kicked"
+    assert code_of(place.try_join(Join("\u0410nn"), "10.0.0.6")) == "kicked"
+    assert isinstance(place.try_join(Join("Zoe"), "10.0.0.6"), int)
+
+
+def test_who_is_only_shown_out_may_come_again() -> None:
+    place = lodge(3)
+    place.order(Kick(place.join("Ann", address="10.0.0.5")))
+    assert isinstance(place.try_join(Join("Ann"), "10.0.0.5"), int)
+
+
+def test_one_address_has_only_so_many_spectators() -> None:
+    place = lodge(2, limits=Limits(watchers_per_address=2))
+    place.join("A", Role.WATCH)
+    place.join("B", Role.WATCH)
+    assert code_of(place.try_join(Join("C", Role.WATCH))) == "no_more_watchers"
+    assert isinstance(place.try_join(Join("C", Role.WATCH), "10.0.0.2"), int)
+
+
 def test_the_newest_connection_of_a_seat_is_the_right_one() -> None:
     place = full_lodge(people=2, bots=1)
     token = only(place.hear(1), Joined).token
@@ -93,6 +127,7 @@ def until_asked(place: Lodge, seat: int) -> RunningGame:
 
 def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> None:
     place = full_lodge(people=1, bots=2, grace=30.0, stand_in="easy")
+    place.join("Eve", Role.WATCH)
     token = only(place.hear(1), Joined).token
     place.room.lose(1, place.now)
     match = until_asked(place, 0)

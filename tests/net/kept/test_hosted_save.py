@@ -91,7 +91,7 @@ def test_seats_that_change_hands_are_saved(path: Path) -> None:
     old = place.room.seats[0].token
     place.tell(1, Leave())
     place.join("Eve", seat=0)
-    place.join("Kim", seat=2)
+    place.join("Kim", seat=2, address="10.0.0.2")
     write(path, place)
     saved = read_save(path)
     assert [chair.name for chair in saved.chairs] == ["Eve", "P1", "Kim"]

@@ -14,6 +14,7 @@ from net.protocol.plain_text import (
     clean_line,
     clean_name,
     distinct_name,
+    skeleton,
 )
 
 
@@ -56,3 +57,37 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     assert distinct_name("Anna", frozenset({"Anna", "ANNA 2"})) == "Anna 3"
     long = "B" * LONGEST_NAME
     assert distinct_name(long, frozenset({long})) == "B" * (LONGEST_NAME - 2) + " 2"
+
+
+@pytest.mark.parametrize(
+    "blank", ["\u3164", "\u2800", "\ufe0f", "\u115f\u1160", "\U000e0101", "\u034f"]
+)
+def test_what_is_drawn_as_nothing_is_no_name(blank: str) -> None:
+    assert clean_name(blank) == ""
+    assert clean_name(f"An{blank}n") == "Ann"
+
+
+@pytest.mark.parametrize(
+    "twin", ["ann", "\u0410nn", "\uff21nn", "A n n", "Ann\u3164", "\u0391nn"], ids=ascii
+)
+def test_names_that_look_alike_are_told_apart(twin: str) -> None:
+    assert skeleton(twin) == skeleton("Ann")
+    assert distinct_name(clean_name(twin), frozenset({"Ann"})).endswith(" 2")
+
+
+@pytest.mark.parametrize("others", [("I1ya", "llya"), ("Bob0", "Bobo"), ("Pete!", "Petel")])
+def test_digits_are_taken_for_letters(others: tuple[str, str]) -> None:
+    assert skeleton(others[0]) == skeleton(others[1])
+
+
+def test_a_number_takes_the_place_of_another() -> None:
+    taken = frozenset({"Ann", "Ann 2"})
+    assert distinct_name("Ann 2", taken) == "Ann 3"
+    assert distinct_name("Ann", taken) == "Ann 3"
+    assert distinct_name("Ann 7", taken) == "Ann 7"
+
+
+@pytest.mark.parametrize("name", ["\u304b\u305a", "Zoe"])
+def test_names_that_differ_by_a_mark_are_different(name: str) -> None:
+    marked = {"\u304b\u305a": "\u304c\u305a", "Zoe": "Zo\u00eb"}[name]
+    assert distinct_name(marked, frozenset({name})) == marked

@@ -20,7 +20,7 @@ from game.engine.plants import STEP_3
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView
 from net.guest.line import Patience
-from net.host.limits import Limits
+from net.host.limits import Limits, PasscodeGuard
 from net.protocol.framing import TO_GUEST, TO_HOST, TO_STRANGER
 from net.protocol.handshake import DENIED, MAY_RETRY, TAKEN
 from net.protocol.messages import (
@@ -44,6 +44,7 @@ from net.protocol.room_view import (
     SeatOffer,
     SeatPresence,
     SeatView,
+    TakeOver,
     Watcher,
 )
 from net.protocol.view_delta import STORY_BYTES
@@ -179,6 +180,7 @@ def test_every_value_of_a_choice_is_named() -> None:
         RoomStatus,
         SeatKind,
         SeatPresence,
+        TakeOver,
         Feeling,
         Variant,
         Role,
@@ -229,7 +231,18 @@ def test_the_numbers_are_those_of_the_program() -> None:
     assert f"{limits.waiting}, {limits.waiting_per_address} of one address" in text
     assert f"{limits.joined}, {limits.joined_per_address} of one address" in text
     assert f"{limits.outbox // 1024} KiB" in text
+    rate, burst = int(limits.connections_per_second), limits.connection_burst
+    assert f"| connections of one address | {rate} a second, {burst} at once |" in text
+    rate, burst = int(limits.joins_per_second), limits.join_burst
+    assert f"| `join` of one address | {rate} a second, {burst} at once |" in text
+    rate, burst = int(PasscodeGuard.TRIES_PER_SECOND), PasscodeGuard.TRY_BURST
+    assert f"| wrong passcodes of one address | {rate} a second, {burst} at once |" in text
     assert f"| {limits.watchers} |" in text
+    assert f"| {limits.watchers_per_address} |" in text
+    minute, burst = int(limits.seat_changes_per_minute), limits.seat_change_burst
+    assert f"{minute} a minute, {burst} at once" in text
+    minute, burst = int(limits.seat_changes_per_address), limits.seat_change_address_burst
+    assert f"{minute} a minute, {burst} at once" in text
     alive = section("Keeping alive")
     for seconds in (limits.ping_every, limits.idle, limits.handshake):
         assert f"{int(seconds)} seconds" in alive

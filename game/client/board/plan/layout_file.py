@@ -57,7 +57,7 @@ def shipped_layout(board: Board, folder: FilePath = LAYOUTS) -> BoardLayout | No
 
 
 @lru_cache(maxsize=BAKED_AT_ONCE)
-def _baked(path: FilePath, form: Form, written: int) -> BoardLayout | None:
+def _baked(path: FilePath, form: Form, _written: int) -> BoardLayout | None:
     """Read once for all scenes that show the board, unless it is baked anew meanwhile."""
     try:
         return decode_layout(json.loads(path.read_bytes())["forms"][form.value])

@@ -45,6 +45,7 @@ from game.client.widgets.form_items import (
 from game.content import GameContent
 from game.texts import Catalogue
 from net.protocol.plain_text import LONGEST_NAME
+from net.protocol.room_view import TakeOver
 
 TAB_ROOM: Final = "room"
 TAB_RULES: Final = "rules"
@@ -94,7 +95,15 @@ class HostForm(NewGameForm):
         items += found
         label, box = self._label("pace", box)
         paces = [Option(pace.value, self._say(f"lan.pace.{pace}")) for pace in PACES]
-        return [*items, label, *segments(box, "pace", paces, room.pace.value)]
+        items += [label, *segments(box, "pace", paces, room.pace.value)]
+        return [*items, *self._take_over(_next(box))[0]]
+
+    def _take_over(self, box: Box) -> tuple[list[FormItem], Box]:
+        """Who may take a seat while the game runs."""
+        label, box = self._label("take_over", box)
+        ways = [Option(way.value, self._say(f"lan.take_over.{way}")) for way in TakeOver]
+        chosen = segments(box, "take_over", ways, self._room.take_over.value)
+        return [label, *chosen], _next(box)
 
     def _clock(self, box: Box) -> tuple[list[FormItem], Box]:
         """Time for a decision, and beyond that in all; the one needs the other."""
@@ -185,8 +194,10 @@ class ChangeForm(HostForm):
         return FormModel(self._say("new_game.seats"), tuple(items))
 
     def room(self, width: float) -> list[FormItem]:
-        """Time to think is all that can be changed while people are in the room."""
+        """What can be changed while people are in the room: time to think, taking over seats."""
         items, box = self._clock(Box(PAD, BELOW_TABS, width - 2 * PAD, ROW))
+        found, box = self._take_over(box)
+        items += found
         about = self._say("lan.about.change")
         words = Words(Box(box.x, box.y + 4, box.width, 60), about, Style.SMALL, Ink.MID, wraps=True)
         return [*items, words]

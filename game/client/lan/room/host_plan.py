@@ -9,10 +9,17 @@ from game.client.settings.preferences import BotPace, Settings
 from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
 from game.client.vocabulary.seating import Sitter
 from game.engine.terms import Seat
-from net.host.host_commands import ChangeClock, ChangeSetup, HostCommand, MoveSeat, SeatBot
+from net.host.host_commands import (
+    ChangeClock,
+    ChangeSetup,
+    ChangeTakeOver,
+    HostCommand,
+    MoveSeat,
+    SeatBot,
+)
 from net.kept.room_settings import RoomSettings
 from net.protocol.plain_text import LONGEST_ROOM, clean_line
-from net.protocol.room_view import ClockRules, RoomView, SeatKind
+from net.protocol.room_view import ClockRules, RoomView, SeatKind, TakeOver
 
 TURNS: Final = (0, 30, 60, 180)
 """Seconds for a decision that are offered; 0 for as long as it takes."""
@@ -31,6 +38,7 @@ class RoomPlan:
     turn: int = 0
     reserve: int = 0
     pace: BotPace = BotPace.NORMAL
+    take_over: TakeOver = TakeOver.ASK
 
     @property
     def clock(self) -> ClockRules | None:
@@ -40,6 +48,10 @@ class RoomPlan:
         """One of the texts otherwise: `host`, `room` or `passcode`."""
         texts = {"host": self.host, "room": self.room, "passcode": self.passcode, name: text}
         return replace(self, host=texts["host"], room=texts["room"], passcode=texts["passcode"])
+
+    def of_room(self, room: RoomView) -> RoomPlan:
+        """As in a room that is already open."""
+        return replace(self.with_clock(room.clock), room=room.name, take_over=room.take_over)
 
     def with_clock(self, clock: ClockRules | None) -> RoomPlan:
         """As in a room that is already open."""
@@ -69,6 +81,7 @@ class HostPlan:
             passcode=self.room.passcode or None,
             clock=self.room.clock,
             pace=self.room.pace.seconds,
+            take_over=self.room.take_over,
             seed=int(self.draft.seed) if self.draft.seed else None,
         )
 
@@ -93,6 +106,8 @@ def usual_host_plan(settings: Settings) -> HostPlan:
     lan = settings.lan
     pace = lan.pace if lan.pace in PACES else BotPace.NORMAL
     room = RoomPlan(lan.name, lan.room, turn=lan.turn, reserve=lan.reserve, pace=pace)
+    if lan.take_over in {way.value for way in TakeOver}:
+        room = replace(room, take_over=TakeOver(lan.take_over))
     return HostPlan(_for_others(_with_one_host(settings.game)), room)
 
 
@@ -171,4 +186,6 @@ def changes_to(room: RoomView, draft: Draft, plan: RoomPlan) -> tuple[HostComman
         changes.append(ChangeSetup(draft.setup))
     if plan.clock != room.clock:
         changes.append(ChangeClock(plan.clock))
+    if plan.take_over != room.take_over:
+        changes.append(ChangeTakeOver(plan.take_over))
     return tuple(changes)

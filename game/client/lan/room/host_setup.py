@@ -25,9 +25,10 @@ from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import FormModel
 from net.protocol.plain_text import clean_name
+from net.protocol.room_view import TakeOver
 
 ROOM_FIELDS = ("host", "room", "passcode")
-WITH_ABOUT = ("turn", "reserve", "pace")
+WITH_ABOUT = ("turn", "reserve", "pace", "take_over")
 
 
 class HostSetUpScene(NewGameScene):
@@ -70,6 +71,8 @@ class HostSetUpScene(NewGameScene):
             self.room = replace(self.room, reserve=int(value))
         elif name == "pace":
             self.room = replace(self.room, pace=BotPace(value))
+        elif name == "take_over":
+            self.room = replace(self.room, take_over=TakeOver(value))
         else:
             super().pressed(piece)
             return

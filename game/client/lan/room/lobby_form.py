@@ -284,10 +284,11 @@ class LobbyForm:
             ("new_game.label.areas", say(f"new_game.areas.{setup.areas}")),
             ("settings.label.money", say(f"settings.choice.money.{money}")),
             ("lan.label.clock", self._words.clock(self._room.clock)),
+            ("lan.label.takes_over", say(f"lan.takes_over.{self._room.take_over}")),
             ("lan.label.variants", variants or say("lan.label.none")),
         ]
         items: list[FormItem] = []
-        pitch = 23.0
+        pitch = 20.5
         for place, (label, text) in enumerate(rows):
             row = Box(PAD, TOP + place * pitch, width - 2 * PAD, pitch)
             items += [

@@ -365,7 +365,7 @@ class LobbyScene(FormScene):
         room = self.room
         if room is None:
             return
-        plan = HostPlan(draft_of_room(room), RoomPlan(room=room.name).with_clock(room.clock))
+        plan = HostPlan(draft_of_room(room), RoomPlan().of_room(room))
         self.context.scenes.push(ChangeScene(self.context, plan, self._changed_to))
 
     def _changed_to(self, plan: HostPlan) -> None:

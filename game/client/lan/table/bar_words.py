@@ -11,7 +11,7 @@ from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.models import NoteTone
 from game.engine.terms import Seat
 from net.guest.line import LineState, LineStatus
-from net.protocol.room_view import SeatPresence, SeatView
+from net.protocol.room_view import RoomView, SeatPresence, SeatView
 
 
 def line_bar(
@@ -42,6 +42,25 @@ def line_bar(
         controls.simple(Verb.RETRY), say("lan_table.bar.retry"), ButtonKind.PRIMARY, Icon.REFRESH
     )
     return BarModel(title, f"{why} {about}".strip(), Icon.PLUG, NoteTone.WARN, (*ways, retry))
+
+
+def wish_bar(room: RoomView, names: Names) -> BarModel | None:
+    """For the host: somebody asks for a seat; the first of several."""
+    asks = next((one for one in room.watchers if one.wants is not None), None)
+    if asks is None or asks.wants is None:
+        return None
+    say = names.say
+    ways = (
+        (Verb.DECLINE, "decline", ButtonKind.GHOST, Icon.X),
+        (Verb.ALLOW, "allow", ButtonKind.SECONDARY, Icon.HAND),
+    )
+    buttons = tuple(
+        BarButton(controls.of_member(verb, asks.member), say(f"lan_table.bar.{word}"), kind, icon)
+        for verb, word, kind, icon in ways
+    )
+    title = say("lan_table.bar.wish", name=asks.name, seat=names.seat(asks.wants))
+    about = say("lan_table.bar.wish_about")
+    return BarModel(title, about, Icon.PERSON, NoteTone.STRONG, buttons)
 
 
 def absence_bar(seat: Seat, chair: SeatView, names: Names, levels: LevelRow) -> BarModel:

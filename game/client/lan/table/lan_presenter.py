@@ -51,12 +51,16 @@ class NetLook:
     unread: int = 0
     free: frozenset[Seat] = frozenset()
     """Seats that somebody who watches may take."""
+    asked_for: Seat | None = None
+    """The seat that the host has yet to give me."""
     looked_at: Seat | None = None
     why_no_hints: str = ""
 
     def is_only_later(self, other: NetLook) -> bool:
         """Nothing is different that the sheet and the log depend on."""
-        mine, theirs = ((o.unread, o.free, o.looked_at, o.why_no_hints) for o in (self, other))
+        mine, theirs = (
+            (o.unread, o.free, o.asked_for, o.looked_at, o.why_no_hints) for o in (self, other)
+        )
         return mine == theirs
 
 
@@ -109,7 +113,9 @@ class LanShow(TableShow):
         return frozenset({HINT})
 
     def spectator_sheet(self, idle: Idle, height: float) -> Sheet:
-        return spectator_sheet(idle, height, self.look.free, self.look.looked_at)
+        return spectator_sheet(
+            idle, height, self.look.free, self.look.looked_at, self.look.asked_for
+        )
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         tip = super().tip(piece, answering)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.bar import BarModel
-from game.client.lan.table.bar_words import absence_bar, line_bar
+from game.client.lan.table.bar_words import absence_bar, line_bar, wish_bar
 from game.client.lan.table.clocks import warning
 from game.client.lan.table.lan_presenter import NetLook
 from game.client.lan.table.room_seating import is_absent, presence_of
@@ -77,6 +77,7 @@ class NetWatch:
             warning=self._warning(told, table) if told else "",
             unread=table.talk.transcript.unread,
             free=self._free_seats(mine),
+            asked_for=self._asked_for(),
             looked_at=table.looked_at,
             why_no_hints=table.why_no_hints,
         )
@@ -87,6 +88,9 @@ class NetWatch:
         bar = line_bar(self._line, left, table.names, can_keep=can_keep, is_over=table.is_over)
         if bar is not None or not self._session.is_host:
             return bar
+        wish = wish_bar(self.room, table.names)
+        if wish is not None:
+            return wish
         seat = self._absent(table)
         if seat is None:
             return None
@@ -116,11 +120,13 @@ class NetWatch:
         is_slow = own is not None and presence_of(own) is SeatPresence.SLOW
         return SeatPresence.SLOW if is_slow or self._waited > SLOW_ANSWER else SeatPresence.GOOD
 
+    def _asked_for(self) -> Seat | None:
+        """The seat that the host has yet to give me."""
+        me = self._session.joiner.member
+        return next((one.wants for one in self.room.watchers if one.member == me), None)
+
     def _free_seats(self, mine: Seat | None) -> frozenset[Seat]:
-        if mine is not None or self.room.status is not RoomStatus.RUNNING:
-            return frozenset()
-        chairs = enumerate(self.room.seats)
-        return frozenset(seat for seat, chair in chairs if chair.can_be_taken)
+        return self.room.seats_for(self._session.joiner.member) if mine is None else frozenset()
 
     def _absent(self, table: LanTable) -> Seat | None:
         """A seat that is asked while nobody is there to answer, unless the host wants to wait."""

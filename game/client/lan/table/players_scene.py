@@ -49,7 +49,8 @@ MARKS: Final = {
     None: (Icon.ROBOT, "text.mid"),
 }
 TAKE, STAND_UP, KICK, BOT, WAIT, FREE = "take", "stand_up", "kick", "bot", "wait", "free"
-DANGEROUS: Final = (KICK, STAND_UP)
+BAN: Final = "ban"
+DANGEROUS: Final = (KICK, BAN, STAND_UP)
 CLOSE: Final = "close"
 
 
@@ -141,6 +142,8 @@ class PlayersScene(OverlayScene):
                 self.close()
             case "kick":
                 session.command(Kick(whom))
+            case "ban":
+                session.command(Kick(whom, for_good=True))
             case "bot":
                 session.command(StandIn(whom, stand_in_level(self.context)))
             case "wait":
@@ -167,8 +170,10 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
         rows.append(PersonRow(sitter.name, state, presence, sitter.colour, words, str(number)))
     for watcher in room.watchers:
         is_me = watcher.member == session.joiner.member
-        kick = f"{KICK}{SEPARATOR}{watcher.member}"
-        words = ((kick, say("lan_table.players.kick")),) if session.is_host and not is_me else ()
+        ways = (KICK, BAN) if session.is_host and not is_me else ()
+        words = tuple(
+            (f"{way}{SEPARATOR}{watcher.member}", say(f"lan_table.players.{way}")) for way in ways
+        )
         state = say("lan_table.players.watches")
         rows.append(
             PersonRow(watcher.name, state, SeatPresence.GOOD, None, words, str(watcher.member))
@@ -181,7 +186,7 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     mine = session.joiner.seat
     is_running = room.status is RoomStatus.RUNNING
     found = []
-    if mine is None and is_running and seat.can_be_taken:
+    if mine is None and number in room.seats_for(session.joiner.member):
         found.append(f"{TAKE}{SEPARATOR}{number}")
     if mine == number and is_running and not session.is_host:
         found.append(f"{STAND_UP}{SEPARATOR}{number}")
@@ -194,7 +199,7 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     if is_running and seat.presence is room_view.SeatPresence.AWAY and not seat.is_host:
         found.append(f"{FREE}{SEPARATOR}{number}")
     if seat.member is not None:
-        found.append(f"{KICK}{SEPARATOR}{seat.member}")
+        found += [f"{KICK}{SEPARATOR}{seat.member}", f"{BAN}{SEPARATOR}{seat.member}"]
     return found
 
 

@@ -59,8 +59,18 @@ def news_between(before: RoomView, after: RoomView, words: Catalogue) -> tuple[s
     """What happened to people at the table, one sentence each."""
     if before.game != after.game or len(before.seats) != len(after.seats):
         return ()
-    told = (_news(*pair, words) for pair in zip(before.seats, after.seats))
+    told = [_news(*pair, words) for pair in zip(before.seats, after.seats)]
+    if before.is_saved != after.is_saved:
+        told.append(words.say(f"lan_table.news.{'saved' if after.is_saved else 'unsaved'}"))
+    told += _wishes(before, after, words)
     return tuple(sentence for sentence in told if sentence)
+
+
+def _wishes(before: RoomView, after: RoomView, words: Catalogue) -> list[str]:
+    """Who has just asked the host for a seat."""
+    waited = {one.member for one in before.watchers if one.wants is not None}
+    asks = (one for one in after.watchers if one.wants is not None and one.member not in waited)
+    return [words.say("lan_table.news.wishes", name=one.name) for one in asks]
 
 
 def _news(before: SeatView, after: SeatView, words: Catalogue) -> str:

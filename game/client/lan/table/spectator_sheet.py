@@ -16,16 +16,22 @@ TAKE: Final = 250.0
 
 
 def spectator_sheet(
-    idle: Idle, height: float, free: frozenset[Seat], looked_at: Seat | None
+    idle: Idle,
+    height: float,
+    free: frozenset[Seat],
+    looked_at: Seat | None,
+    asked_for: Seat | None = None,
 ) -> Sheet:
     """Who is asked; and, where a seat is free or a bot's, how to sit down on it."""
     room = body(height)
     items: list[Item] = going_on(idle, height)
     text = Box(room.x, below(items, room), room.width, 4 * LINE)
-    key = "free" if free else "full"
-    words = idle.names.say(f"lan_table.watching.{key}")
+    if asked_for is None:
+        words = idle.names.say(f"lan_table.watching.{'free' if free else 'none'}")
+    else:
+        words = idle.names.say("lan_table.watching.asked", name=idle.names.seat(asked_for))
     items.append(Words(text, words, Style.BODY, Ink.MID, wraps=True))
-    if looked_at in free:
+    if looked_at in free and looked_at != asked_for:
         assert looked_at is not None
         box = Box(room.right - TAKE, bar_top(height), TAKE, BAR)
         label = idle.names.say("lan_table.watching.take", name=idle.names.seat(looked_at))

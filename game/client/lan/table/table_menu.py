@@ -14,7 +14,7 @@ from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.leaving import ask_to_leave
 from game.client.widgets.overlay_scene import Choice
-from net.host.host_commands import Reopen, StandIn, Wait
+from net.host.host_commands import AnswerWish, Reopen, StandIn, Wait
 from net.protocol.room_view import RoomStatus
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ class Ways:
                 session.command(StandIn(int(seat), stand_in_level(context)))
             case (Verb.BOT_LEVEL, (level,)):
                 choose_level(context, level)
+            case (Verb.ALLOW | Verb.DECLINE as verb, (member,)):
+                session.command(AnswerWish(int(member), verb is Verb.ALLOW))
             case (Verb.TAKE_SEAT, (seat,)):
                 session.joiner.take_seat(int(seat))
             case _:

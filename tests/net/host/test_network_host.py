@@ -1,0 +1,223 @@
+"""The host around its room: disks that are full, nights with the lid closed, and a quick end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lan import LOOPBACK, PATIENCE, RawGuest
+from rooms import lodge
+
+from game.bot_driver import BotSeat
+from game.engine.errors import DataCode, DataError
+from net.host import headless_host
+from net.host.headless_host import Ending, HeadlessHost, HeadlessPlan
+from net.host.host_notes import HostNote, NoteKind
+from net.host.hosting import Lodging
+from net.host.limits import Limits
+from net.host.network_host import Host
+from net.kept.hosted_save import SaveFile, read_save
+from net.protocol.messages import Join, Joined, Refused, Role, RoomChanged
+
+
+def bots_only(tmp_path: Path, **settings: object) -> tuple[HeadlessPlan, Path]:
+    """A game that plays itself."""
+    place = lodge(2, starts_by_itself=True, **settings)  # type: ignore[arg-type]
+    for seat in range(2):
+        place.room.seats.seat_bot(seat, BotSeat("easy"))
+    save = tmp_path / "game.hosting"
+    plan = HeadlessPlan(
+        place.room, Lodging(address=LOOPBACK, save=save), records=tmp_path / "records"
+    )
+    return plan, save
+
+
+def served(plan: HeadlessPlan) -> tuple[Ending, list[HostNote]]:
+    notes: list[HostNote] = []
+
+    async def serve() -> Ending:
+        return await HeadlessHost(plan, lambda opened: None, notes.append).serve()
+
+    return asyncio.run(serve()), notes
+
+
+def kinds(notes: list[HostNote]) -> list[NoteKind]:
+    return [one.kind for one in notes]
+
+
+def test_a_finished_game_is_recorded_and_its_save_goes(tmp_path: Path) -> None:
+    plan, save = bots_only(tmp_path)
+    ending, notes = served(plan)
+    assert ending == Ending()
+    assert len(list((tmp_path / "records").iterdir())) == 1
+    assert not save.exists()
+    assert NoteKind.NOT_RECORDED not in kinds(notes)
+
+
+def test_without_room_for_the_record_the_save_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, record: object) -> None:
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason="No space left on device")
+
+    monkeypatch.setattr(headless_host, "write_record", full)
+    plan, save = bots_only(tmp_path)
+    ending, notes = served(plan)
+    assert ending == Ending(is_lost=True)
+    assert NoteKind.NOT_RECORDED in kinds(notes)
+    assert read_save(save).log, "and the whole game is in it"
+
+
+def test_a_record_that_cannot_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan, _ = bots_only(tmp_path)
+
+    def fail(self: Path, text: str, encoding: str) -> int:
+        self.write_bytes(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", fail)
+    ending, _ = served(plan)
+    assert ending.is_lost
+    assert [one.name for one in tmp_path.rglob("*") if one.is_file()] == ["game.hosting"]
+
+
+async def opened(save: Path, limits: Limits | None = None) -> tuple[Host, list[HostNote], int]:
+    notes: list[HostNote] = []
+    place = lodge(2, starts_by_itself=True, pace=1000.0, limits=limits)
+    place.room.seats.seat_bot(1, BotSeat("easy"))
+    host = Host(place.room, SaveFile(save), notes.append)
+    return host, notes, await host.open(0, LOOPBACK)
+
+
+async def told(guest: RawGuest, kind: type, is_it: Callable[[object], bool]) -> None:
+    """Wait for a message of a kind without stopping the host."""
+    while not is_it(await asyncio.to_thread(guest.wait_for, kind)):
+        pass
+
+
+def test_everybody_is_told_when_the_game_cannot_be_saved_and_when_it_can_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> list[NoteKind]:
+        save = tmp_path / "game.hosting"
+        host, notes, port = await opened(save)
+        write = os.write
+        monkeypatch.setattr(os, "write", lambda file, data: write(file, data[:3]))
+        guest = await asyncio.to_thread(RawGuest, port)
+        with guest:
+            await asyncio.to_thread(guest.join, Join("Anna"))
+            await told(guest, RoomChanged, lambda message: not message.room.is_saved)  # type: ignore[attr-defined]
+            assert not list(tmp_path.glob("*.partial"))
+            monkeypatch.setattr(os, "write", write)
+            await told(guest, RoomChanged, lambda message: message.room.is_saved)  # type: ignore[attr-defined]
+        await host.close()
+        assert read_save(save).began.game == 1
+        return kinds(notes)
+
+    heard = asyncio.run(asyncio.wait_for(play(), PATIENCE))
+    assert heard.index(NoteKind.NOT_SAVED) < heard.index(NoteKind.SAVED_AGAIN)
+
+
+def test_a_host_that_slept_blames_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = Limits(idle=4.0, ping_every=0.2)
+
+    async def play() -> None:
+        host, notes, port = await opened(tmp_path / "game.hosting", limits)
+        guest = await asyncio.to_thread(RawGuest, port)
+        with guest:
+            await asyncio.to_thread(guest.join, Join("Anna"))
+            await asyncio.to_thread(guest.wait_for, Joined)
+            now = host.now
+            monkeypatch.setattr(host, "now", lambda: now() + 3600)
+            host._check_deadlines()
+            assert host.guests == 1
+            assert NoteKind.DROPPED not in kinds(notes)
+        await host.close()
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+def test_one_address_connects_only_so_often(tmp_path: Path) -> None:
+    limits = Limits(connections_per_second=0.001, connection_burst=3)
+
+    async def play() -> None:
+        host, notes, port = await opened(tmp_path / "game.hosting", limits)
+        guests = [await asyncio.to_thread(RawGuest, port) for _ in range(4)]
+        refused: Refused = await asyncio.to_thread(guests[-1].wait_for, Refused)
+        assert (refused.code, refused.may_retry, refused.retry_after) == ("host_busy", True, 1)
+        for guest in guests:
+            guest.socket.close()
+        await host.close()
+        assert NoteKind.REFUSED in kinds(notes)
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+def test_one_address_joins_only_so_often(tmp_path: Path) -> None:
+    limits = Limits(joins_per_second=0.001, join_burst=2)
+
+    async def play() -> None:
+        host, _, port = await opened(tmp_path / "game.hosting", limits)
+        codes = []
+        for number in range(4):
+            with await asyncio.to_thread(RawGuest, port) as guest:
+                await asyncio.to_thread(guest.join, Join(f"W{number}", Role.WATCH))
+                answer = await asyncio.to_thread(guest.receive)
+                codes.append(answer.code if isinstance(answer, Refused) else "in")
+        await host.close()
+        assert codes == ["in", "in", "host_busy", "host_busy"]
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+def test_a_stopped_host_whose_game_is_not_kept_says_so(tmp_path: Path) -> None:
+    plan, save = bots_only(tmp_path, pace=1000.0)
+    notes: list[HostNote] = []
+
+    async def serve() -> Ending:
+        host = HeadlessHost(plan, lambda opened: None, notes.append)
+        serving = asyncio.create_task(host.serve())
+        while NoteKind.STARTED not in kinds(notes):
+            await asyncio.sleep(0.01)
+        assert host._host is not None and host._host._save is not None
+        host._host._save.fault = "No space left on device"
+        host.stop(signal.SIGTERM)
+        return await serving
+
+    ending = asyncio.run(asyncio.wait_for(serve(), PATIENCE))
+    assert ending == Ending(signal.SIGTERM, is_lost=True)
+    assert NoteKind.LOST_ON_STOP in kinds(notes)
+    assert NoteKind.STOPPED not in kinds(notes)
+    assert save.exists()
+
+
+def test_in_a_room_that_stays_an_unrecorded_game_is_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, record: object) -> None:
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason="No space left on device")
+
+    monkeypatch.setattr(headless_host, "write_record", full)
+    monkeypatch.setattr("net.host.games.RoomGames.reopens_at", lambda games: None)
+    plan, save = bots_only(tmp_path, stays=True)
+    notes: list[HostNote] = []
+
+    async def serve() -> Ending:
+        host = HeadlessHost(plan, lambda opened: None, notes.append)
+        serving = asyncio.create_task(host.serve())
+        while NoteKind.NOT_RECORDED not in kinds(notes):
+            await asyncio.sleep(0.01)
+        host.stop(signal.SIGTERM)
+        return await serving
+
+    ending = asyncio.run(asyncio.wait_for(serve(), PATIENCE))
+    assert ending.is_lost
+    aside = save.with_stem(f"{save.stem}-1")
+    assert read_save(aside).began.game == 1
+    assert not save.exists()
