@@ -8,10 +8,13 @@ from functools import cached_property
 from itertools import pairwise
 
 from game.client.planning.bill import Bill, BillLine
-from game.client.planning.plan import blocking, refusal_of
+from game.client.planning.plan import Plan, blocking
 from game.client.planning.question import Desk, build_desk
 from game.client.vocabulary import pieces
-from game.engine.actions import BuildCities, Done
+from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.table_buttons import Verb
+from game.engine.actions import Action, BuildCities, Done
 from game.engine.board import CityId
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.model import Player
@@ -67,19 +70,22 @@ class Price:
 
 
 @dataclass(frozen=True)
-class BuildPlan:
+class BuildPlan(Plan):
     """Cities about to be connected, in this order."""
 
     desk: Desk[BuildOptions]
     cities: tuple[CityId, ...] = ()
 
+    decisions = (BuildOptions.decision,)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> BuildPlan | None:
+        desk = build_desk(view)
+        return cls(desk) if desk else None
+
     @property
     def is_empty(self) -> bool:
         return not self.cities
-
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
 
     def action(self) -> BuildCities | Done:
         """Build and end the turn; an empty plan ends it without building."""
@@ -88,6 +94,9 @@ class BuildPlan:
     def stay(self) -> BuildCities | None:
         """Build and go on; None for an empty plan."""
         return None if self.is_empty else BuildCities(self.cities)
+
+    def from_action(self, action: Action) -> BuildPlan | None:
+        return replace(self, cities=action.cities) if isinstance(action, BuildCities) else None
 
     def moved_to(self, view: PlayerView) -> BuildPlan | None:
         """Ghosts stay as they are until the turn comes; then what cannot be built is left out."""
@@ -100,6 +109,27 @@ class BuildPlan:
         for city in self.cities:
             plan = plan.add(city)
         return plan
+
+    def touched(self, piece: PieceId, back: bool = False) -> BuildPlan | None:
+        if piece.kind is PieceKind.CITY:
+            city = str(piece.key)
+            return self.remove(city) if back else self.toggle(city)
+        if piece.kind is PieceKind.PLAN_LINE and back:
+            return self.remove(self.cities[int(piece.key)])
+        match controls.read(piece):
+            case (Verb.REMOVE, (city,)):
+                return self.remove(city)
+            case (Verb.EARLIER, (city,)):
+                return self.move(city, max(0, self.cities.index(city) - 1))
+            case (Verb.LATER, (city,)):
+                return self.move(city, self.cities.index(city) + 1)
+        if piece == button(Button.CHEAPEST_ORDER):
+            return self.cheapest()
+        return self.cleared() if piece == button(Button.CLEAR) else None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        is_new = piece.kind is PieceKind.CITY and piece.key not in self.cities
+        return self.why_not(str(piece.key)) if is_new else None
 
     def add(self, city: CityId) -> BuildPlan:
         """With this city as the last stop, if it can be."""

@@ -7,12 +7,16 @@ from dataclasses import dataclass, replace
 
 from game.client.planning.bill import Bill, BillLine
 from game.client.planning.figures import plants_capacity, plants_reach
-from game.client.planning.plan import blocking, refusal_of
+from game.client.planning.plan import Plan, blocking
 from game.client.planning.question import Desk, fuel_desk
 from game.client.planning.token_storage import Store, stores_of
 from game.client.vocabulary import pieces
+from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import kinds_in
-from game.engine.actions import BuyResources, Done
+from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, space_of
+from game.client.vocabulary.risks import Caution, Risk
+from game.client.vocabulary.table_buttons import Verb
+from game.engine.actions import Action, BuyResources, Done
 from game.engine.errors import IllegalAction
 from game.engine.fuel_market import available, bundle_price, token_prices
 from game.engine.model import Player
@@ -24,24 +28,23 @@ from game.engine.view import PlayerView
 
 
 @dataclass(frozen=True)
-class FuelCart:
+class FuelCart(Plan):
     """Tokens about to be bought."""
 
     desk: Desk[BuyOptions]
     tokens: Tokens = NO_TOKENS
 
+    decisions = (BuyOptions.decision,)
+
     @classmethod
-    def first(cls, desk: Desk[BuyOptions]) -> FuelCart:
+    def begin(cls, view: PlayerView) -> FuelCart | None:
         """Before anything is chosen: one run, so that nobody stands still by mistake."""
-        return cls(desk).one_run()
+        desk = fuel_desk(view)
+        return cls(desk).one_run() if desk else None
 
     @property
     def is_empty(self) -> bool:
         return self.tokens == NO_TOKENS
-
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
 
     def action(self) -> BuyResources | Done:
         """Buy and end the turn; an empty cart ends it without buying."""
@@ -51,17 +54,56 @@ class FuelCart:
         """Buy and go on; None for an empty cart."""
         return None if self.is_empty else BuyResources(self.tokens)
 
+    def from_action(self, action: Action) -> FuelCart | None:
+        return replace(self, tokens=action.tokens) if isinstance(action, BuyResources) else None
+
     def moved_to(self, view: PlayerView) -> FuelCart | None:
         desk = fuel_desk(view)
         if desk is None:
             return None
         if self.is_one_run:
-            return FuelCart.first(desk)
+            return FuelCart(desk).one_run()
         cart = FuelCart(desk)
         for resource in RESOURCES:
             for _ in range(self.tokens[resource]):
                 cart = cart.add(resource)
         return cart
+
+    def touched(self, piece: PieceId, back: bool = False) -> FuelCart | None:
+        if piece.kind is PieceKind.RESOURCE:
+            resource, space = space_of(piece)
+            if back or space in self.spaces(resource)[-1:]:
+                return self.remove(resource)
+            return self.up_to(resource, space)
+        if piece.kind is PieceKind.RESOURCE_ROW:
+            resource = Resource(int(piece.key))
+            return self.remove(resource) if back else self.add(resource)
+        match controls.read(piece):
+            case (Verb.MORE, (which,)):
+                return self.add(Resource(int(which)))
+            case (Verb.FEWER, (which,)):
+                return self.remove(Resource(int(which)))
+        return self._filled(piece)
+
+    def _filled(self, piece: PieceId) -> FuelCart | None:
+        """After a button that fills or empties the whole cart."""
+        if piece == button(Button.ONE_RUN):
+            return self.one_run()
+        if piece == button(Button.TWO_RUNS):
+            return self.two_runs()
+        return self.cleared() if piece == button(Button.CLEAR) else None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        if piece.kind is PieceKind.RESOURCE:
+            return self.why_not(space_of(piece)[0])
+        if piece.kind is PieceKind.RESOURCE_ROW:
+            return self.why_not(Resource(int(piece.key)))
+        return None
+
+    def caution(self) -> Caution | None:
+        """Fuel could be had for more cities."""
+        missed = self.one_run().powers - self.powers
+        return Caution(Risk.FUEL, missed) if missed > 0 else None
 
     def add(self, resource: Resource, amount: int = 1) -> FuelCart:
         """With this many more, as far as they can be had."""

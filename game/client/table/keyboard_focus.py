@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.discards import PlantDiscard
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.settings.key_map import Command
@@ -59,7 +59,7 @@ class TableFocus:
         self.piece, self.is_shown = piece, True
         self._bring_into_sight(piece)
 
-    def step(self, command: Command, plan: AnyPlan | None) -> None:
+    def step(self, command: Command, plan: Plan | None) -> None:
         """Tab: through the controls of the sheet, then to the other groups, round and round."""
         table = self._on_table(plan)
         sheet = self._sheet()
@@ -73,7 +73,7 @@ class TableFocus:
         step = 1 if command is Command.NEXT else -1
         self.point(stops[(stops.index(here) + step) % len(stops)])
 
-    def move(self, command: Command, plan: AnyPlan | None) -> bool:
+    def move(self, command: Command, plan: Plan | None) -> bool:
         """An arrow: to the nearest piece of the same group that way; whether there is a group."""
         groups = self._groups(plan)
         current = self.piece
@@ -92,14 +92,14 @@ class TableFocus:
             self.point(found)
         return True
 
-    def keep(self, plan: AnyPlan | None) -> None:
+    def keep(self, plan: Plan | None) -> None:
         """Let go of a piece that is no longer there."""
         if self.piece is None:
             return
         if not any(self.piece in group for group in self._groups(plan)):
             self.leave()
 
-    def _groups(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+    def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
         return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
 
     def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
@@ -113,7 +113,7 @@ class TableFocus:
                     points[piece] = place.center
         return points
 
-    def _on_table(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+    def _on_table(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
         """What of the table itself the plan is about."""
         match plan:
             case BuildPlan():

@@ -10,7 +10,7 @@ from game.client.table.answering import Answering
 from game.client.table.bid_draft import why_closed
 from game.client.table.hints import Hints
 from game.client.table.panels.board_tools import ToolsModel
-from game.client.table.panels.hint_card import HintModel, planned
+from game.client.table.panels.hint_card import HintModel
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
@@ -138,10 +138,11 @@ class TableShow:
         others = names.listed([plain(sentence) for sentence in hint.alternatives])
         also = names.say("action.hint.also", other=others) if others else ""
         reasons = (hint.why, names.listed(list(hint.numbers)), also)
-        can_plan = answering.plan is not None and planned(hint.action, answering.plan) is not None
-        plan = names.say("action.tip.take_hint.title") if can_plan else ""
+        plan = answering.plan
+        can_plan = plan is not None and plan.from_action(hint.action) is not None
+        label = names.say("action.tip.take_hint.title") if can_plan else ""
         key = names.say("keys.cap.act")
-        return HintModel(title, plain(hint.sentence), reasons, plan, close, key)
+        return HintModel(title, plain(hint.sentence), reasons, label, close, key)
 
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height

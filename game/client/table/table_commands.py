@@ -11,7 +11,6 @@ from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
 from game.client.table.intent import meaning, question
 from game.client.table.number_keys import BIG_STEP
-from game.client.table.panels.hint_card import planned
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, seat_plant_of
 from game.client.vocabulary.table_buttons import Verb
@@ -277,7 +276,7 @@ class TableCommands:
     def _take_hint(self) -> None:
         table = self._table
         hint, plan = table.hints.hint, table.answering.plan
-        made = planned(hint.action, plan) if hint is not None and plan is not None else None
+        made = plan.from_action(hint.action) if hint is not None and plan is not None else None
         if made is not None:
             assert isinstance(table.answering.replan(made), Changed)
             table.hints.forget()

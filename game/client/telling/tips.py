@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.telling.tip import Tip, TipSource
 from game.client.telling.tip_cities import area_tip, city_tip
 from game.client.telling.tip_controls import button_tip, plan_line_tip
@@ -27,7 +27,7 @@ from game.engine.tokens import Resource
 from game.engine.view import PlayerView
 
 
-def tip_for(piece: PieceId, view: PlayerView, names: Names, plan: AnyPlan | None = None) -> Tip:
+def tip_for(piece: PieceId, view: PlayerView, names: Names, plan: Plan | None = None) -> Tip:
     """What to tell of a piece; with a plan in hand also what it would mean for that plan."""
     return _TIPS[piece.kind](TipSource(names, view, plan), piece)
 

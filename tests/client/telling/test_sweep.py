@@ -19,21 +19,21 @@ from game.client.planning.chronicle import Chronicle
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.figures import table_figures
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan, plan_for, what_if_plan
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for, what_if_plan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.second_click import confirm_caution, pass_caution
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.planning.shortage import shortages
 from game.client.planning.triggers import trigger_text
 from game.client.rulebook.table_notes import table_notes
-from game.client.telling.action_words import in_words
 from game.client.telling.log_line import LogLine
 from game.client.telling.narrator import Narrator
 from game.client.telling.prompt import prompt_for
-from game.client.telling.prompt_words import confirm_label
 from game.client.telling.results import results
 from game.client.telling.spans import Scribe, plain
 from game.client.telling.tips import tip_for
+from game.client.telling.words_for import confirm_label, in_words
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, PieceKind, TriggerKind
@@ -136,7 +136,7 @@ def test_there_is_always_something_to_say(table: str) -> None:
             sound(" ".join(notes))
 
 
-def filled(plan: AnyPlan) -> AnyPlan:
+def filled(plan: Plan) -> Plan:
     """The plan with something in it, whatever is possible first."""
     match plan:
         case AreaPick():
@@ -157,9 +157,10 @@ def filled(plan: AnyPlan) -> AnyPlan:
             return plan.add(next(iter(plan.prices()), ""))
         case RunPlan():
             return plan.toggle(plan.desk.player.plants[0]) if plan.desk.player.plants else plan
+    raise AssertionError(plan)
 
 
-def check_plan(plan: AnyPlan, view: PlayerView, names: Names) -> None:
+def check_plan(plan: Plan, view: PlayerView, names: Names) -> None:
     """The plan says what it is, survives its own view, and its action is what the rules take."""
     assert sound(confirm_label(plan, names))
     assert plan.bill().total >= 0

@@ -24,9 +24,10 @@ from game.client.planning.second_click import (
 )
 from game.client.planning.why_best import Criterion
 from game.client.rulebook.chapters import ChapterId
+from game.client.telling.auction_words import pass_label
 from game.client.telling.log_line import Category
 from game.client.telling.prompt import prompt_for, waiting_for
-from game.client.telling.prompt_words import confirm_label, pass_label, stay_label
+from game.client.telling.words_for import confirm_label
 from game.client.vocabulary.pieces import Button
 from game.engine.actions import Action, Bid, OpenAuction, Pass
 from game.engine.codec import tag_of
@@ -62,7 +63,6 @@ def test_confirm_says_what_it_buys_and_for_how_much() -> None:
     assert confirm_label(cart, names) == "Buy nothing"
     assert confirm_label(cart.add(COAL, 5), names) == "Buy 5 for 17"
     assert confirm_label(cart.one_run(), names) == "Buy one run for 13"
-    assert stay_label(cart, names) == "Buy and stay"
 
 
 def test_confirm_says_what_it_builds() -> None:

@@ -19,6 +19,7 @@ from game.bots.base import Budget
 from game.bots.thinking import BotQuestion, think
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
+from game.client.planning.discards import TokenDiscard
 from game.client.planning.fuel_cart import FuelCart
 from game.client.table.answering import GUARD
 from game.client.table.table_scene import TableScene
@@ -161,7 +162,8 @@ class Person(ABC):
 
     def _choices(self) -> tuple[object, ...]:
         plan = self.scene.answering.plan
-        return plan.choices  # type: ignore[union-attr]
+        assert isinstance(plan, TokenDiscard)
+        return plan.choices
 
     def _in_cart(self, resource: int) -> int:
         plan = self.scene.answering.plan
