@@ -11,7 +11,7 @@ from game.client.planning.number_entry import NumberProblem, NumberRefusal
 from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, bid_desk, opening_desk
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import MarketPlantPiece, PieceId
 from game.client.vocabulary.risks import Caution, Risk
 from game.engine.actions import Action, Bid, OpenAuction
 from game.engine.bids import minimum_bid
@@ -116,9 +116,9 @@ class BidPlan(Plan):
 
     def touched(self, piece: PieceId, back: bool = False) -> Nomination | BidPlan | None:
         """Another plant, or none, onto the podium."""
-        if piece.kind is not PieceKind.MARKET_PLANT or not self.is_opening:
+        if not isinstance(piece, MarketPlantPiece) or not self.is_opening:
             return None
-        if back or piece.key == self.plant:
+        if back or piece.plant == self.plant:
             return self.nomination
         return self.nomination.touched(piece)
 
@@ -225,13 +225,12 @@ class Nomination(Plan):
 
     def touched(self, piece: PieceId, back: bool = False) -> Nomination | BidPlan | None:
         """A plant of the market goes onto the podium."""
-        if piece.kind is not PieceKind.MARKET_PLANT or back:
+        if not isinstance(piece, MarketPlantPiece) or back:
             return None
-        number = int(piece.key)
-        return self if self.why_not(number) else self.choose(number)
+        return self if self.why_not(piece.plant) else self.choose(piece.plant)
 
     def against(self, piece: PieceId) -> IllegalAction | None:
-        return self.why_not(int(piece.key)) if piece.kind is PieceKind.MARKET_PLANT else None
+        return self.why_not(piece.plant) if isinstance(piece, MarketPlantPiece) else None
 
     def pass_caution(self) -> Caution | None:
         """Passing for the round though there is room for a plant, and money for one."""

@@ -11,9 +11,14 @@ from game.client.planning.bill import Bill, BillLine
 from game.client.planning.plan import Plan, blocking
 from game.client.planning.question import Desk, build_desk
 from game.client.vocabulary import pieces
-from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.pieces import (
+    Button,
+    ButtonPiece,
+    CityPiece,
+    PieceId,
+    PlanLinePiece,
+)
+from game.client.vocabulary.table_buttons import CityButton, Verb
 from game.engine.actions import Action, BuildCities, Done
 from game.engine.board import CityId
 from game.engine.errors import Illegal, IllegalAction
@@ -111,25 +116,27 @@ class BuildPlan(Plan):
         return plan
 
     def touched(self, piece: PieceId, back: bool = False) -> BuildPlan | None:
-        if piece.kind is PieceKind.CITY:
-            city = str(piece.key)
-            return self.remove(city) if back else self.toggle(city)
-        if piece.kind is PieceKind.PLAN_LINE and back:
-            return self.remove(self.cities[int(piece.key)])
-        match controls.read(piece):
-            case (Verb.REMOVE, (city,)):
+        match piece:
+            case CityPiece(city):
+                return self.remove(city) if back else self.toggle(city)
+            case PlanLinePiece(place) if back:
+                return self.remove(self.cities[place])
+            case CityButton(Verb.REMOVE, city):
                 return self.remove(city)
-            case (Verb.EARLIER, (city,)):
+            case CityButton(Verb.EARLIER, city):
                 return self.move(city, max(0, self.cities.index(city) - 1))
-            case (Verb.LATER, (city,)):
+            case CityButton(Verb.LATER, city):
                 return self.move(city, self.cities.index(city) + 1)
-        if piece == button(Button.CHEAPEST_ORDER):
-            return self.cheapest()
-        return self.cleared() if piece == button(Button.CLEAR) else None
+            case ButtonPiece(Button.CHEAPEST_ORDER):
+                return self.cheapest()
+            case ButtonPiece(Button.CLEAR):
+                return self.cleared()
+        return None
 
     def against(self, piece: PieceId) -> IllegalAction | None:
-        is_new = piece.kind is PieceKind.CITY and piece.key not in self.cities
-        return self.why_not(str(piece.key)) if is_new else None
+        if not isinstance(piece, CityPiece) or piece.city in self.cities:
+            return None
+        return self.why_not(piece.city)
 
     def add(self, city: CityId) -> BuildPlan:
         """With this city as the last stop, if it can be."""

@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from game.client.planning.bid_plan import plant_to_go
 from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, plant_discard_desk, token_discard_desk
-from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import PieceId, PieceKind
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.pieces import OwnPlantPiece, PieceId
+from game.client.vocabulary.table_buttons import ChoiceButton
 from game.engine.actions import Action, DiscardPlant, DiscardTokens
 from game.engine.errors import IllegalAction
 from game.engine.options import DiscardPlantOptions, DiscardTokensOptions
@@ -61,10 +60,10 @@ class PlantDiscard(Plan):
         return PlantDiscard(desk, self.plant) if desk else None
 
     def touched(self, piece: PieceId, back: bool = False) -> PlantDiscard | None:
-        return self.choose(int(piece.key)) if piece.kind is PieceKind.OWN_PLANT else None
+        return self.choose(piece.plant) if isinstance(piece, OwnPlantPiece) else None
 
     def against(self, piece: PieceId) -> IllegalAction | None:
-        return self.why_not(int(piece.key)) if piece.kind is PieceKind.OWN_PLANT else None
+        return self.why_not(piece.plant) if isinstance(piece, OwnPlantPiece) else None
 
     def choose(self, plant: int) -> PlantDiscard:
         """With this plant, if it may be given up; the chosen one again takes the choice back."""
@@ -125,10 +124,7 @@ class TokenDiscard(Plan):
         return TokenDiscard(desk, self.tokens) if desk else None
 
     def touched(self, piece: PieceId, back: bool = False) -> TokenDiscard | None:
-        match controls.read(piece):
-            case (Verb.CHOICE, (place,)):
-                return self.choose(self.choices[int(place)])
-        return None
+        return self.choose(self.choices[piece.place]) if isinstance(piece, ChoiceButton) else None
 
     def choose(self, tokens: Tokens) -> TokenDiscard:
         return replace(self, tokens=tokens) if tokens in self.choices else self

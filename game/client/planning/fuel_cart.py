@@ -11,11 +11,16 @@ from game.client.planning.plan import Plan, blocking
 from game.client.planning.question import Desk, fuel_desk
 from game.client.planning.token_storage import Store, stores_of
 from game.client.vocabulary import pieces
-from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import kinds_in
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, space_of
+from game.client.vocabulary.pieces import (
+    Button,
+    ButtonPiece,
+    PieceId,
+    ResourceRowPiece,
+    TokenPiece,
+)
 from game.client.vocabulary.risks import Caution, Risk
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import ResourceButton, Verb
 from game.engine.actions import Action, BuyResources, Done
 from game.engine.errors import IllegalAction
 from game.engine.fuel_market import available, bundle_price, token_prices
@@ -70,35 +75,35 @@ class FuelCart(Plan):
         return cart
 
     def touched(self, piece: PieceId, back: bool = False) -> FuelCart | None:
-        if piece.kind is PieceKind.RESOURCE:
-            resource, space = space_of(piece)
-            if back or space in self.spaces(resource)[-1:]:
+        match piece:
+            case TokenPiece(resource, space):
+                is_last = space in self.spaces(resource)[-1:]
+                return self.remove(resource) if back or is_last else self.up_to(resource, space)
+            case ResourceRowPiece(resource):
+                return self.remove(resource) if back else self.add(resource)
+            case ResourceButton(Verb.MORE, resource):
+                return self.add(resource)
+            case ResourceButton(Verb.FEWER, resource):
                 return self.remove(resource)
-            return self.up_to(resource, space)
-        if piece.kind is PieceKind.RESOURCE_ROW:
-            resource = Resource(int(piece.key))
-            return self.remove(resource) if back else self.add(resource)
-        match controls.read(piece):
-            case (Verb.MORE, (which,)):
-                return self.add(Resource(int(which)))
-            case (Verb.FEWER, (which,)):
-                return self.remove(Resource(int(which)))
-        return self._filled(piece)
+            case ButtonPiece(which):
+                return self._filled(which)
+        return None
 
-    def _filled(self, piece: PieceId) -> FuelCart | None:
+    def _filled(self, which: Button) -> FuelCart | None:
         """After a button that fills or empties the whole cart."""
-        if piece == button(Button.ONE_RUN):
-            return self.one_run()
-        if piece == button(Button.TWO_RUNS):
-            return self.two_runs()
-        return self.cleared() if piece == button(Button.CLEAR) else None
+        match which:
+            case Button.ONE_RUN:
+                return self.one_run()
+            case Button.TWO_RUNS:
+                return self.two_runs()
+            case Button.CLEAR:
+                return self.cleared()
+        return None
 
     def against(self, piece: PieceId) -> IllegalAction | None:
-        if piece.kind is PieceKind.RESOURCE:
-            return self.why_not(space_of(piece)[0])
-        if piece.kind is PieceKind.RESOURCE_ROW:
-            return self.why_not(Resource(int(piece.key)))
-        return None
+        if not isinstance(piece, TokenPiece | ResourceRowPiece):
+            return None
+        return self.why_not(piece.resource)
 
     def caution(self) -> Caution | None:
         """Fuel could be had for more cities."""

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 
 from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, run_desk
-from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, ButtonPiece, OwnPlantPiece, PieceId
 from game.client.vocabulary.risks import Caution, Risk
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import SplitButton
 from game.engine.actions import Action, Run, RunPlants
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.fuel_market import bundle_price
@@ -58,15 +57,17 @@ class RunPlan(Plan):
         return moved if RunPlants(self.runs) in desk.options else RunPlan.best(desk)
 
     def touched(self, piece: PieceId, back: bool = False) -> RunPlan | None:
-        if piece.kind is PieceKind.OWN_PLANT:
-            return self.toggle(int(piece.key))
-        match controls.read(piece):
-            case (Verb.SPLIT, (plant, coal)):
-                return self.with_coal(int(plant), int(coal))
-        return RunPlan.best(self.desk) if piece == button(Button.BEST_RUNS) else None
+        match piece:
+            case OwnPlantPiece(plant):
+                return self.toggle(plant)
+            case SplitButton(plant=plant, coal=coal):
+                return self.with_coal(plant, coal)
+            case ButtonPiece(Button.BEST_RUNS):
+                return RunPlan.best(self.desk)
+        return None
 
     def against(self, piece: PieceId) -> IllegalAction | None:
-        return self.why_not(int(piece.key)) if piece.kind is PieceKind.OWN_PLANT else None
+        return self.why_not(piece.plant) if isinstance(piece, OwnPlantPiece) else None
 
     def caution(self) -> Caution | None:
         """More cities could be powered."""

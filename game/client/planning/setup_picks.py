@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, area_desk, city_desk
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId
 from game.engine.actions import Action, ChooseArea, MarkCity, PlaceCartelHouse
 from game.engine.board import AreaId, CityId
 from game.engine.errors import IllegalAction
@@ -63,10 +63,11 @@ class AreaPick(Plan):
 
     def area_of(self, piece: PieceId) -> AreaId | None:
         """The area that a click on a piece means."""
-        if piece.kind is PieceKind.AREA:
-            return str(piece.key)
-        if piece.kind is PieceKind.CITY:
-            return self.desk.terms.board.city(str(piece.key)).area
+        match piece:
+            case AreaPiece(area):
+                return area
+            case CityPiece(city):
+                return self.desk.terms.board.city(city).area
         return None
 
     def moved_to(self, view: PlayerView) -> AreaPick | None:
@@ -122,10 +123,10 @@ class CityPick(Plan):
         return self.desk.options.refusal(self._action(city))
 
     def touched(self, piece: PieceId, back: bool = False) -> CityPick | None:
-        return self.choose(str(piece.key)) if piece.kind is PieceKind.CITY else None
+        return self.choose(piece.city) if isinstance(piece, CityPiece) else None
 
     def against(self, piece: PieceId) -> IllegalAction | None:
-        return self.why_not(str(piece.key)) if piece.kind is PieceKind.CITY else None
+        return self.why_not(piece.city) if isinstance(piece, CityPiece) else None
 
     def moved_to(self, view: PlayerView) -> CityPick | None:
         desk = city_desk(view)

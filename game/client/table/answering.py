@@ -30,10 +30,9 @@ from game.client.planning.why_best import Criterion, why_best
 from game.client.table.bid_draft import BidDraft
 from game.client.table.sheets.case import Case, Idle
 from game.client.telling.bid_words import entry_words
-from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, button
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import PlanButton, Verb, VerbButton
 from game.engine.actions import Action, Pass
 from game.engine.errors import GameError
 from game.engine.events import Event
@@ -291,14 +290,14 @@ class Answering:
             return Changed()
         if self.draft.press(piece):
             return Changed()
-        match controls.read(piece):
-            case (Verb.AUTO_RUN, _):
+        match piece:
+            case VerbButton(Verb.AUTO_RUN):
                 self.auto_run = not self.auto_run
                 return Changed()
-            case (Verb.PLAN, (decision,)):
-                self.think_through(Decision(decision))
+            case PlanButton(decision=decision):
+                self.think_through(decision)
                 return Changed()
-            case (Verb.BACK, _):
+            case VerbButton(Verb.BACK):
                 self.think_through(None)
                 return Changed()
         return None

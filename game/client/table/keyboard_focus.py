@@ -16,7 +16,7 @@ from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.widgets.focus import Direction, first_of, nearest
 from game.client.widgets.items import Press
 
@@ -26,8 +26,8 @@ WAYS: Final = {
     Command.LEFT: Direction.LEFT,
     Command.RIGHT: Direction.RIGHT,
 }
-ON_TABLE: Final = frozenset(
-    {PieceKind.CITY, PieceKind.AREA, PieceKind.MARKET_PLANT, PieceKind.OWN_PLANT}
+ON_TABLE: Final = (
+    pieces.CityPiece | pieces.AreaPiece | pieces.MarketPlantPiece | pieces.OwnPlantPiece
 )
 """Pieces that lie on the table itself; a sheet may show them a second time."""
 
@@ -105,8 +105,8 @@ class TableFocus:
     def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
         points: dict[PieceId, tuple[float, float]] = {}
         for piece in group:
-            if piece.kind is PieceKind.CITY:
-                points[piece] = self._stage.board.city_place(str(piece.key))
+            if isinstance(piece, pieces.CityPiece):
+                points[piece] = self._stage.board.city_place(piece.city)
             else:
                 place = self.over.get(piece) or self._stage.place_of(piece)
                 if place is not None:
@@ -136,7 +136,7 @@ class TableFocus:
         for piece in self._stage.action.pieces():
             control = self._stage.action.button_at(piece)
             is_closed = isinstance(control, Press) and not control.is_open
-            if piece.kind not in ON_TABLE and not is_closed:
+            if not isinstance(piece, ON_TABLE) and not is_closed:
                 found.append(piece)
         return tuple(found)
 
@@ -157,9 +157,9 @@ class TableFocus:
         return group[0] if group else piece
 
     def _bring_into_sight(self, piece: PieceId) -> None:
-        if piece.kind is not PieceKind.CITY:
+        if not isinstance(piece, pieces.CityPiece):
             return
         board = self._stage.layout.board
-        plate = self._stage.board.plate_rect(str(piece.key))
+        plate = self._stage.board.plate_rect(piece.city)
         if not board.contains(plate):
             self._stage.board.drag(board.centerx - plate.centerx, board.centery - plate.centery)

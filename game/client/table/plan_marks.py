@@ -10,7 +10,7 @@ from game.client.planning.plan import Plan
 from game.client.planning.planner import what_if_plan
 from game.client.table.sheets.dispatch import marked
 from game.client.table.sheets.plan_sheet import Pointed
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import CityPiece, PieceId
 from game.client.vocabulary.seating import Seating
 from game.engine.board import CityId
 from game.engine.model import Decision
@@ -33,14 +33,14 @@ class Attention:
         return tuple(piece for piece in (self.hover, self.focus) if piece is not None)
 
     def city(self, piece: PieceId | None) -> CityId | None:
-        return str(piece.key) if piece is not None and piece.kind is PieceKind.CITY else None
+        return piece.city if isinstance(piece, CityPiece) else None
 
 
 def marks_for(
     view: PlayerView, plan: Plan | None, seating: Seating, attention: Attention
 ) -> BoardMarks:
     """The marks over a position."""
-    hinted = frozenset(str(p.key) for p in attention.hinted if p.kind is PieceKind.CITY)
+    hinted = frozenset(p.city for p in attention.hinted if isinstance(p, CityPiece))
     result = view.position.result
     if result is not None:
         hinted |= {c for seat in result.winners for c in view.position.players[seat].cities}

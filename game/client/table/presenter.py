@@ -27,10 +27,11 @@ from game.client.telling.story import Story
 from game.client.telling.tip import Tip, TipRow
 from game.client.telling.tip import Tone as TipTone
 from game.client.telling.tips import tip_for
-from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.controls import Control
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
+from game.client.vocabulary.table_buttons import VerbButton
 from game.client.widgets.models import LogModel, NoteTone, SeatNote, StripModel, TopBarModel
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -115,12 +116,11 @@ class TableShow:
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
         names = self._company.names
-        control = controls.read(piece)
-        if control is not None:
-            key = f"action.tip.{control[0]}"
+        if isinstance(piece, VerbButton):
+            key = f"action.tip.{piece.verb}"
             row = TipRow("", names.say(f"{key}.about"), TipTone.NOTE)
             return Tip(names.say(f"{key}.title"), (row,))
-        if piece.kind is PieceKind.BUTTON and piece.key not in set(Button):
+        if isinstance(piece, Control):
             return None
         tip = tip_for(piece, answering.view, names, answering.plan)
         reason = why_closed(piece, answering.draft, names)

@@ -12,7 +12,7 @@ from game.client.table.sheets.case import Case
 from game.client.table.sheets.plan_sheet import PlanSheet, Pointed
 from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, plan_line
+from game.client.vocabulary.pieces import Button, CityPiece, PieceId, button, plan_line
 from game.client.widgets.items import (
     Box,
     Chip,
@@ -168,7 +168,7 @@ def _marks(marks: BoardMarks, plan: BuildPlan, pointed: Pointed) -> BoardMarks:
     """Ghost houses with the ways to them, and the way to where the pointer is."""
     routes = [PlannedRoute(stop.path, marks.planner) for stop in plan.stops if stop.legs]
     targets = frozenset(plan.cities)
-    city = next((str(piece.key) for piece in pointed if piece.kind is PieceKind.CITY), None)
+    city = next((piece.city for piece in pointed if isinstance(piece, CityPiece)), None)
     if city is not None and city not in plan.cities and plan.why_not(city) is None:
         stop = plan.route_to(city)
         targets |= {city}
