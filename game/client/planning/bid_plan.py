@@ -125,6 +125,9 @@ class BidPlan(Plan):
     def against(self, piece: PieceId) -> IllegalAction | None:
         return self.nomination.against(piece) if self.is_opening else None
 
+    def on_table(self) -> tuple[PieceId, ...]:
+        return self.nomination.on_table() if self.is_opening else ()
+
     def pass_caution(self) -> Caution | None:
         return self.nomination.pass_caution() if self.is_opening else None
 
@@ -231,6 +234,9 @@ class Nomination(Plan):
 
     def against(self, piece: PieceId) -> IllegalAction | None:
         return self.why_not(piece.plant) if isinstance(piece, MarketPlantPiece) else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(MarketPlantPiece, self.desk.at.on_offer))
 
     def pass_caution(self) -> Caution | None:
         """Passing for the round though there is room for a plant, and money for one."""

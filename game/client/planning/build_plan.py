@@ -138,6 +138,9 @@ class BuildPlan(Plan):
             return None
         return self.why_not(piece.city)
 
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(CityPiece, self.desk.at.in_play.cities))
+
     def add(self, city: CityId) -> BuildPlan:
         """With this city as the last stop, if it can be."""
         return self if self.why_not(city) else replace(self, cities=(*self.cities, city))

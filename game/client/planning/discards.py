@@ -65,6 +65,9 @@ class PlantDiscard(Plan):
     def against(self, piece: PieceId) -> IllegalAction | None:
         return self.why_not(piece.plant) if isinstance(piece, OwnPlantPiece) else None
 
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(OwnPlantPiece, self.desk.player.plants))
+
     def choose(self, plant: int) -> PlantDiscard:
         """With this plant, if it may be given up; the chosen one again takes the choice back."""
         if plant == self.plant:

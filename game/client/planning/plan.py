@@ -67,6 +67,10 @@ class Plan(ABC):
         """What the rules say against this piece in the plan; None if nothing."""
         return None
 
+    def on_table(self) -> tuple[PieceId, ...]:
+        """The pieces of the table itself that can be chosen, in the order of the keyboard."""
+        return ()
+
     def bill(self) -> Bill:
         """What it costs; nothing, unless the plan says otherwise."""
         return Bill((), self.desk.purse)

@@ -69,6 +69,9 @@ class RunPlan(Plan):
     def against(self, piece: PieceId) -> IllegalAction | None:
         return self.why_not(piece.plant) if isinstance(piece, OwnPlantPiece) else None
 
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(OwnPlantPiece, self.desk.player.plants))
+
     def caution(self) -> Caution | None:
         """More cities could be powered."""
         missed = RunPlan.best(self.desk).powers - self.powers

@@ -61,6 +61,9 @@ class AreaPick(Plan):
         area = self.area_of(piece)
         return None if area is None else self.why_not(area)
 
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(AreaPiece, self.open))
+
     def area_of(self, piece: PieceId) -> AreaId | None:
         """The area that a click on a piece means."""
         match piece:
@@ -127,6 +130,9 @@ class CityPick(Plan):
 
     def against(self, piece: PieceId) -> IllegalAction | None:
         return self.why_not(piece.city) if isinstance(piece, CityPiece) else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(CityPiece, self.open))
 
     def moved_to(self, view: PlayerView) -> CityPick | None:
         desk = city_desk(view)

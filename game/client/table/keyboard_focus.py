@@ -7,12 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.planning.bid_plan import BidPlan, Nomination
-from game.client.planning.build_plan import BuildPlan
-from game.client.planning.discards import PlantDiscard
 from game.client.planning.plan import Plan
-from game.client.planning.run_plan import RunPlan
-from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
@@ -115,20 +110,7 @@ class TableFocus:
 
     def _on_table(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
         """What of the table itself the plan is about."""
-        match plan:
-            case BuildPlan():
-                return [tuple(map(pieces.city, plan.desk.at.in_play.cities))]
-            case CityPick():
-                return [tuple(map(pieces.city, plan.open))]
-            case AreaPick():
-                return [tuple(map(pieces.area, plan.open))]
-            case Nomination():
-                return [tuple(map(pieces.market_plant, plan.desk.at.on_offer))]
-            case BidPlan(is_opening=True):
-                return [tuple(map(pieces.market_plant, plan.desk.at.on_offer))]
-            case PlantDiscard() | RunPlan():
-                return [tuple(map(pieces.own_plant, plan.desk.player.plants))]
-        return []
+        return [plan.on_table()] if plan is not None and plan.on_table() else []
 
     def _sheet(self) -> tuple[PieceId, ...]:
         """The controls of the sheet that can be used, in the order in which they are drawn."""
