@@ -34,7 +34,7 @@ def tip_for(piece: PieceId, view: PlayerView, names: Names, plan: Plan | None = 
     return _TIPS[type(piece)](source, piece)
 
 
-def _log_line(source: TipSource, piece: PieceId) -> Tip:
+def _log_line(source: TipSource, _piece: PieceId) -> Tip:
     return Tip(source.say("log_line.title"), (source.note("log_line.about"),))
 
 

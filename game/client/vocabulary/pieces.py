@@ -168,6 +168,7 @@ DISCOUNT: Final = SolePiece(Sole.DISCOUNT)
 ORDER: Final = SolePiece(Sole.ORDER)
 PURSE: Final = SolePiece(Sole.PURSE)
 
+# Where pieces are made, and not told apart, they go by the plain names of the game.
 city = CityPiece
 area = AreaPiece
 market_plant = MarketPlantPiece

@@ -16,7 +16,7 @@ Pointed = tuple[PieceId, ...]
 """What pointer and keyboard are at, the pointer first."""
 
 
-def no_marks(marks: BoardMarks, plan: Plan, pointed: Pointed) -> BoardMarks:
+def no_marks(marks: BoardMarks, _plan: Plan, _pointed: Pointed) -> BoardMarks:
     """The board stays as it is."""
     return marks
 

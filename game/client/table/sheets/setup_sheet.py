@@ -99,7 +99,7 @@ def _area_marks(marks: BoardMarks, pick: AreaPick, pointed: Pointed) -> BoardMar
     return replace(marks, target_areas=chosen, hover_area=hovered if can_have else None)
 
 
-def _city_marks(marks: BoardMarks, pick: CityPick, pointed: Pointed) -> BoardMarks:
+def _city_marks(marks: BoardMarks, pick: CityPick, _pointed: Pointed) -> BoardMarks:
     return marks if pick.city is None else replace(marks, targets=frozenset({pick.city}))
 
 
