@@ -34,9 +34,6 @@ from game.client.widgets.screen_layout import TableLayout
 from game.engine.board import AreaId, City, CityId
 
 NEAR: Final = 9.0
-IN_STRIP: Final = (pieces.SeatPiece, pieces.SeatPlantPiece)
-IN_PLANTS: Final = (pieces.MarketPlantPiece,)
-IN_TABLEAU: Final = (pieces.OwnPlantPiece,)
 
 
 class TableStage:
@@ -246,14 +243,15 @@ class TableStage:
 
         Sheets show some cards a second time.
         """
-        if isinstance(piece, IN_STRIP) or piece == pieces.CARTEL:
-            return
-        if isinstance(piece, IN_PLANTS) or piece in (pieces.DECK, pieces.DISCOUNT):
-            yield from (self.plants, self.action)
-        elif isinstance(piece, IN_TABLEAU) or piece == pieces.PURSE:
-            yield from (self.tableau, self.action)
-        else:
-            yield from self.panels()
+        match piece:
+            case pieces.SeatPiece() | pieces.SeatPlantPiece() | pieces.CARTEL:
+                return
+            case pieces.MarketPlantPiece() | pieces.DECK | pieces.DISCOUNT:
+                yield from (self.plants, self.action)
+            case pieces.OwnPlantPiece() | pieces.PURSE:
+                yield from (self.tableau, self.action)
+            case _:
+                yield from self.panels()
 
     def panel_rect(self, piece: PieceId) -> Rect | None:
         """The panel that a piece lies in, None for the board's own."""
