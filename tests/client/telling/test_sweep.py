@@ -177,6 +177,10 @@ def check_plan(plan: Plan, view: PlayerView, names: Names) -> None:
     action = plan.action()
     if plan.desk.is_live and action is not None:
         assert (plan.refusal is None) == (action in plan.desk.options)
+    again = plan.from_action(action) if action is not None else None
+    assert again is None or again.action() == action
+    for piece in plan.on_table():
+        assert plan.touched(piece) not in (None, plan) or plan.against(piece) is not None
 
 
 @pytest.mark.parametrize("table", SETUPS)
