@@ -6,7 +6,7 @@ Most of it concerns the position alone, so that a view can be checked as strictl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeVar
 
 from game.engine.actions import Run, RunPlants
@@ -14,7 +14,7 @@ from game.engine.bids import minimum_bid
 from game.engine.board import is_contiguous
 from game.engine.errors import IllegalAction
 from game.engine.events import Phase
-from game.engine.model import CARTEL, NOBODY, Decision, GameState, Player, Position, Slots
+from game.engine.model import CARTEL, NOBODY, PHASE_OF, Decision, GameState, Player, Position, Slots
 from game.engine.plants import STEP_3
 from game.engine.powering import check_runs
 from game.engine.storage import discard_choices
@@ -29,19 +29,6 @@ LARGEST_COUNT: Final = 10**9
 """More than any round or purse reaches, and far from the largest integer that can be written."""
 
 SETUP_PHASES: Final = (Phase.AREAS, Phase.CARTEL, Phase.STARTS)
-
-PHASE_OF: Final[Mapping[Decision, Phase]] = {
-    Decision.CHOOSE_AREA: Phase.AREAS,
-    Decision.PLACE_CARTEL_HOUSE: Phase.CARTEL,
-    Decision.MARK_CITY: Phase.STARTS,
-    Decision.CHOOSE_PLANT: Phase.AUCTION,
-    Decision.BID: Phase.AUCTION,
-    Decision.DISCARD_PLANT: Phase.AUCTION,
-    Decision.DISCARD_TOKENS: Phase.AUCTION,
-    Decision.BUY_RESOURCES: Phase.RESOURCES,
-    Decision.BUILD_CITIES: Phase.BUILDING,
-    Decision.RUN_PLANTS: Phase.BUREAUCRACY,
-}
 
 
 def broken(state: GameState) -> Iterator[str]:

@@ -44,6 +44,21 @@ class Decision(StrEnum):
     RUN_PLANTS = "run_plants"
 
 
+PHASE_OF: Final[Mapping[Decision, Phase]] = {
+    Decision.CHOOSE_AREA: Phase.AREAS,
+    Decision.PLACE_CARTEL_HOUSE: Phase.CARTEL,
+    Decision.MARK_CITY: Phase.STARTS,
+    Decision.CHOOSE_PLANT: Phase.AUCTION,
+    Decision.BID: Phase.AUCTION,
+    Decision.DISCARD_PLANT: Phase.AUCTION,
+    Decision.DISCARD_TOKENS: Phase.AUCTION,
+    Decision.BUY_RESOURCES: Phase.RESOURCES,
+    Decision.BUILD_CITIES: Phase.BUILDING,
+    Decision.RUN_PLANTS: Phase.BUREAUCRACY,
+}
+"""When each of them is asked."""
+
+
 class Step3Due(StrEnum):
     """When Step 3 begins, once its card has left the market (5.3 to 5.6)."""
 

@@ -22,7 +22,7 @@ from game.client.start.learn_scene import GUIDED, LearnScene
 from game.client.start.loop import Loop
 from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
 
 MOST_STEPS: Final = 60
 BLIND_PRESSES: Final = 12
@@ -40,7 +40,7 @@ def enter_only(hands: RealHands) -> None:
     shows(hands, TitleScene)
     hands.click(LEARN)
     shows(hands, LearnScene)
-    hands.click(PieceId(PieceKind.BUTTON, GUIDED))
+    hands.click(control(GUIDED))
     shows(hands, LessonTable)
     table = table_on(hands)
     for _ in range(BLIND_PRESSES):

@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 from game.bots.normal import NormalBot
 from game.client.draw import Kit
 from game.client.planning.chronicle import Chronicle
-from game.client.planning.planner import AnyPlan, plan_for
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for
 from game.client.table.panels import market_presenter, seat_presenter, tableau_presenter
 from game.client.table.panels.log import LogPanel
 from game.client.table.panels.log_view import LogView
@@ -212,7 +213,7 @@ class Screen:
         window: tuple[int, int] = (1280, 720),
         interface_scale: float = 1.0,
         catalogue: Catalogue | None = None,
-        plan: AnyPlan | None = None,
+        plan: Plan | None = None,
     ) -> None:
         catalogue = catalogue or words()
         self.view = view

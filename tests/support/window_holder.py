@@ -23,7 +23,8 @@ from game.client.start.title_menu import QUIT
 from game.client.start.title_scene import TitleScene
 from game.client.table.menu import LEAVE, MenuScene
 from game.client.table.saved_table import KeptTable
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, button
 
 HELD: Final = 2.0
 """Seconds; the system repeats a key many times in them."""
@@ -64,7 +65,7 @@ def hold_everywhere(hands: RealHands) -> dict[str, object]:
     hands.press(pygame.K_ESCAPE)
     if hands.context.scenes.top is table:
         hands.press(pygame.K_ESCAPE)
-    hands.click(PieceId(PieceKind.BUTTON, LEAVE))
+    hands.click(control(LEAVE))
     shows(hands, TitleScene)
     return said
 

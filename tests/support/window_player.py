@@ -31,7 +31,6 @@ from game.client.start.title_scene import TitleScene
 from game.client.table.results_scene import MENU, ResultsScene
 from game.client.table.saved_table import KeptTable
 from game.client.vocabulary.controls import control
-from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.engine.terms import Variant
 
 PATIENCE: Final = 60.0
@@ -46,7 +45,7 @@ SET_UP: Final = (
     control("level", 1, "easy"),
 )
 """Two players, and the shortest game there is."""
-TO_MENU: Final = PieceId(PieceKind.BUTTON, MENU)
+TO_MENU: Final = control(MENU)
 
 
 def reach(*words: object) -> None:

@@ -18,7 +18,7 @@ from game.client.lesson.advice import advice, reason
 from game.client.lesson.instructions import CONFIRM, PASS, instruction
 from game.client.lesson.remarks import remark
 from game.client.lesson.saying import Say, Spot, Topic, doing, numbered, reading
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.risks import Risk
@@ -91,7 +91,7 @@ class Coach:
         self._view = view
         self._choice: BotChoice | None = None
         self._is_considered = False
-        self._weighed: AnyPlan | None = None
+        self._weighed: Plan | None = None
         self._wanted: Say | None = None
         self._remark: Say | None = None
         self.objection: Objection | None = None
@@ -129,7 +129,7 @@ class Coach:
         """What is to be read before anything else."""
         return self._to_read[0] if self._to_read else None
 
-    def say(self, plan: AnyPlan | None, sure: Caution | None = None) -> Say | None:
+    def say(self, plan: Plan | None, sure: Caution | None = None) -> Say | None:
         """What to say now, with this plan on the table; `sure` is the first of two clicks."""
         if self.objection is None and self._to_read:
             return self._to_read[0]
@@ -148,7 +148,7 @@ class Coach:
             self._to_read.popleft()
             self.read += 1
 
-    def agrees(self, action: Action, plan: AnyPlan | None) -> bool:
+    def agrees(self, action: Action, plan: Plan | None) -> bool:
         """The coach would press the button that leads to this action."""
         wanted = self._instruction(plan)
         piece = PASS if isinstance(action, Pass) else CONFIRM
@@ -183,7 +183,7 @@ class Coach:
             self._choice = self._advise(self._view)
         return self._choice
 
-    def _instruction(self, plan: AnyPlan | None) -> Say | None:
+    def _instruction(self, plan: Plan | None) -> Say | None:
         if plan is None or not plan.desk.is_live:
             return None
         choice = self._advice()

@@ -13,12 +13,13 @@ from pygame.transform import smoothscale
 
 from game.client.draw import ButtonKind, ButtonState, Elevation, Icon, Kit, Style
 from game.client.draw.pixels import blank
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel
 
-NEXT: Final = PieceId(PieceKind.BUTTON, "coach_next")
-LEAVE: Final = PieceId(PieceKind.BUTTON, "coach_leave")
+NEXT: Final = control("coach_next")
+LEAVE: Final = control("coach_leave")
 WIDTH: Final = 330.0
 PAD: Final = 14.0
 HEAD: Final = 24.0

@@ -15,7 +15,7 @@ from game.client.planning.bid_plan import BidPlan, Nomination, plant_to_go
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.planning.run_plan import RunPlan
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names, kinds_in
@@ -29,7 +29,7 @@ PASS: Final = button(Button.PASS)
 CLEAR: Final = button(Button.CLEAR)
 
 
-def instruction(choice: BotChoice, plan: AnyPlan, names: Names) -> Say | None:
+def instruction(choice: BotChoice, plan: Plan, names: Names) -> Say | None:
     """What to press next on the way from a plan to an advised action, and why."""
     refusal = plan.refusal
     if refusal is not None and not plan.is_empty:

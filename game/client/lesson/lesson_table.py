@@ -31,7 +31,7 @@ from game.client.table.answering import GUARD, Commit, Response
 from game.client.table.menu import MenuEntry, leave_table
 from game.client.table.saved_table import KeptTable
 from game.client.table.table_places import TablePlaces
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, CityPiece, PieceId, button
 from game.client.vocabulary.risks import Risk
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
@@ -291,7 +291,7 @@ class LessonTable(KeptTable):
     def _bring_into_sight(self, say: Say) -> None:
         """A city that is now spoken of must be seen; afterwards the board may be moved again."""
         for piece in say.pieces:
-            if piece.kind is PieceKind.CITY and self.stage.place_of(piece) is None:
+            if isinstance(piece, CityPiece) and self.stage.place_of(piece) is None:
                 self.stage.board.home()
 
     def spot(self, spot: Spot) -> Rect:

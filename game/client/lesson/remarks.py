@@ -9,9 +9,9 @@ from game.client.lesson.saying import Say, Spot, Topic, numbered, reading
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan, plan_for
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for
 from game.client.planning.run_plan import RunPlan
-from game.client.table.panels.hint_card import planned
 from game.client.vocabulary.names import Names
 from game.engine.actions import (
     Action,
@@ -40,22 +40,22 @@ def remark(choice: BotChoice, action: Action, view: PlayerView, names: Names) ->
     return _did(choice, action, plan, names)
 
 
-def _plan_of(action: Action, fresh: AnyPlan) -> AnyPlan | None:
+def _plan_of(action: Action, fresh: Plan) -> Plan | None:
     """The plan that was confirmed; None for what leaves the question open."""
     if isinstance(action, Done) and isinstance(fresh, FuelCart | BuildPlan):
         return fresh.cleared()
     if isinstance(action, BuyResources | BuildCities) and not action.and_done:
         return None
-    return planned(action, fresh)
+    return fresh.from_action(action)
 
 
-def _passed(fresh: AnyPlan) -> Say:
+def _passed(fresh: Plan) -> Say:
     if isinstance(fresh, BidPlan) and not fresh.is_opening:
         return reading(Topic.DID_DROP, Spot.PLANTS, plant=numbered(fresh.plant))
     return reading(Topic.DID_PASS, Spot.TABLEAU)
 
 
-def _did(choice: BotChoice, action: Action, plan: AnyPlan, names: Names) -> Say | None:
+def _did(choice: BotChoice, action: Action, plan: Plan, names: Names) -> Say | None:
     advised = choice.action
     match action, plan:
         case OpenAuction(plant), _ if isinstance(advised, OpenAuction) and advised.plant != plant:

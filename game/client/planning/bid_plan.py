@@ -8,10 +8,12 @@ from typing import NamedTuple
 from game.client.planning.bid_limit import AtLimit, BidLimit, LimitPlan
 from game.client.planning.bill import Bill, BillLine
 from game.client.planning.number_entry import NumberProblem, NumberRefusal
-from game.client.planning.plan import refusal_of
+from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, bid_desk, opening_desk
 from game.client.vocabulary import pieces
-from game.engine.actions import Bid, OpenAuction
+from game.client.vocabulary.pieces import MarketPlantPiece, PieceId
+from game.client.vocabulary.risks import Caution, Risk
+from game.engine.actions import Action, Bid, OpenAuction
 from game.engine.bids import minimum_bid
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.fuel_market import token_prices
@@ -50,7 +52,7 @@ class PlantEffect:
 
 
 @dataclass(frozen=True)
-class BidPlan:
+class BidPlan(Plan):
     """A bid for a plant: the next raise, or the one that opens its auction."""
 
     desk: Desk[BidOptions] | Desk[ChoosePlantOptions]
@@ -60,6 +62,13 @@ class BidPlan:
     limit: int | None = None
     """How far to go on without being asked; None for a single bid."""
     then: AtLimit = AtLimit.ASK
+
+    decisions = (BidOptions.decision,)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> BidPlan | None:
+        desk = bid_desk(view)
+        return cls(desk, desk.options.bids().plant) if desk else None
 
     @property
     def is_opening(self) -> bool:
@@ -92,12 +101,35 @@ class BidPlan:
     def is_empty(self) -> bool:
         return False
 
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
-
     def action(self) -> Bid | OpenAuction:
         return OpenAuction(self.plant, self.amount) if self.is_opening else Bid(self.amount)
+
+    def from_action(self, action: Action) -> BidPlan | None:
+        return self.wanting(action.amount) if isinstance(action, Bid) else None
+
+    @property
+    def nomination(self) -> Nomination:
+        """The choice before the plant was put on the podium."""
+        options = self.desk.options
+        assert isinstance(options, ChoosePlantOptions)
+        return Nomination(Desk(options, self.desk.is_live))
+
+    def touched(self, piece: PieceId, back: bool = False) -> Nomination | BidPlan | None:
+        """Another plant, or none, onto the podium."""
+        if not isinstance(piece, MarketPlantPiece) or not self.is_opening:
+            return None
+        if back or piece.plant == self.plant:
+            return self.nomination
+        return self.nomination.touched(piece)
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        return self.nomination.against(piece) if self.is_opening else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return self.nomination.on_table() if self.is_opening else ()
+
+    def pass_caution(self) -> Caution | None:
+        return self.nomination.pass_caution() if self.is_opening else None
 
     def bill(self) -> Bill:
         """The bid, should nobody raise it."""
@@ -167,28 +199,49 @@ class BidPlan:
 
 
 @dataclass(frozen=True)
-class Nomination:
+class Nomination(Plan):
     """The choice of a plant to open; no plant is chosen beforehand."""
 
     desk: Desk[ChoosePlantOptions]
+
+    decisions = (ChoosePlantOptions.decision,)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> Nomination | None:
+        desk = opening_desk(view)
+        return cls(desk) if desk else None
 
     @property
     def is_empty(self) -> bool:
         return True
 
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, None)
-
     def action(self) -> None:
         """A plant must be chosen first; passing is an action of its own."""
 
-    def bill(self) -> Bill:
-        return Bill((), self.desk.purse)
+    def from_action(self, action: Action) -> BidPlan | None:
+        if not isinstance(action, OpenAuction):
+            return None
+        return self.choose(action.plant).wanting(action.bid)
 
     def moved_to(self, view: PlayerView) -> Nomination | None:
-        desk = opening_desk(view)
-        return Nomination(desk) if desk else None
+        return Nomination.begin(view)
+
+    def touched(self, piece: PieceId, back: bool = False) -> Nomination | BidPlan | None:
+        """A plant of the market goes onto the podium."""
+        if not isinstance(piece, MarketPlantPiece) or back:
+            return None
+        return self if self.why_not(piece.plant) else self.choose(piece.plant)
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        return self.why_not(piece.plant) if isinstance(piece, MarketPlantPiece) else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(MarketPlantPiece, self.desk.at.on_offer))
+
+    def pass_caution(self) -> Caution | None:
+        """Passing for the round though there is room for a plant, and money for one."""
+        has_room = len(self.desk.player.plants) < self.desk.terms.plant_limit
+        return Caution(Risk.PASS) if has_room and self.desk.options.offers() else None
 
     def choose(self, plant: int) -> BidPlan:
         """The plant on the podium, at its lowest bid."""

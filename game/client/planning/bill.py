@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import PieceId, PieceKind
-from game.engine.tokens import Resource
+from game.client.vocabulary.pieces import CityPiece, MarketPlantPiece, ResourceRowPiece
 
 
 @dataclass(frozen=True)
 class BillLine:
     """One thing paid for: the amounts that make up its price, in the order in which they arise."""
 
-    piece: PieceId
+    piece: CityPiece | ResourceRowPiece | MarketPlantPiece
     amounts: tuple[int, ...]
 
     @property
@@ -44,12 +43,13 @@ class Bill:
 
 def bill_label(line: BillLine, names: Names) -> str:
     """What a line is for: "3 coal", "Essen" or "Plant 20"."""
-    key = line.piece.key
-    if line.piece.kind is PieceKind.CITY:
-        return names.city(str(key))
-    if line.piece.kind is PieceKind.RESOURCE_ROW:
-        return names.amount(Resource(int(key)), len(line.amounts))
-    return names.say("table.plant", plant=f"{int(key):02}")
+    match line.piece:
+        case CityPiece(city):
+            return names.city(city)
+        case ResourceRowPiece(resource):
+            return names.amount(resource, len(line.amounts))
+        case MarketPlantPiece(plant):
+            return names.say("table.plant", plant=f"{plant:02}")
 
 
 def amounts_label(line: BillLine, names: Names) -> str:

@@ -8,10 +8,18 @@ from functools import cached_property
 from itertools import pairwise
 
 from game.client.planning.bill import Bill, BillLine
-from game.client.planning.plan import blocking, refusal_of
+from game.client.planning.plan import Plan, blocking
 from game.client.planning.question import Desk, build_desk
 from game.client.vocabulary import pieces
-from game.engine.actions import BuildCities, Done
+from game.client.vocabulary.pieces import (
+    Button,
+    ButtonPiece,
+    CityPiece,
+    PieceId,
+    PlanLinePiece,
+)
+from game.client.vocabulary.table_buttons import CityButton, Verb
+from game.engine.actions import Action, BuildCities, Done
 from game.engine.board import CityId
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.model import Player
@@ -67,19 +75,22 @@ class Price:
 
 
 @dataclass(frozen=True)
-class BuildPlan:
+class BuildPlan(Plan):
     """Cities about to be connected, in this order."""
 
     desk: Desk[BuildOptions]
     cities: tuple[CityId, ...] = ()
 
+    decisions = (BuildOptions.decision,)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> BuildPlan | None:
+        desk = build_desk(view)
+        return cls(desk) if desk else None
+
     @property
     def is_empty(self) -> bool:
         return not self.cities
-
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
 
     def action(self) -> BuildCities | Done:
         """Build and end the turn; an empty plan ends it without building."""
@@ -88,6 +99,9 @@ class BuildPlan:
     def stay(self) -> BuildCities | None:
         """Build and go on; None for an empty plan."""
         return None if self.is_empty else BuildCities(self.cities)
+
+    def from_action(self, action: Action) -> BuildPlan | None:
+        return replace(self, cities=action.cities) if isinstance(action, BuildCities) else None
 
     def moved_to(self, view: PlayerView) -> BuildPlan | None:
         """Ghosts stay as they are until the turn comes; then what cannot be built is left out."""
@@ -100,6 +114,32 @@ class BuildPlan:
         for city in self.cities:
             plan = plan.add(city)
         return plan
+
+    def touched(self, piece: PieceId, back: bool = False) -> BuildPlan | None:
+        match piece:
+            case CityPiece(city):
+                return self.remove(city) if back else self.toggle(city)
+            case PlanLinePiece(place) if back:
+                return self.remove(self.cities[place])
+            case CityButton(Verb.REMOVE, city):
+                return self.remove(city)
+            case CityButton(Verb.EARLIER, city):
+                return self.move(city, max(0, self.cities.index(city) - 1))
+            case CityButton(Verb.LATER, city):
+                return self.move(city, self.cities.index(city) + 1)
+            case ButtonPiece(Button.CHEAPEST_ORDER):
+                return self.cheapest()
+            case ButtonPiece(Button.CLEAR):
+                return self.cleared()
+        return None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        if not isinstance(piece, CityPiece) or piece.city in self.cities:
+            return None
+        return self.why_not(piece.city)
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(CityPiece, self.desk.at.in_play.cities))
 
     def add(self, city: CityId) -> BuildPlan:
         """With this city as the last stop, if it can be."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.client.planning.bid_plan import plant_to_go
-from game.client.planning.bill import Bill
-from game.client.planning.plan import refusal_of
+from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, plant_discard_desk, token_discard_desk
-from game.engine.actions import DiscardPlant, DiscardTokens
+from game.client.vocabulary.pieces import OwnPlantPiece, PieceId
+from game.client.vocabulary.table_buttons import ChoiceButton
+from game.engine.actions import Action, DiscardPlant, DiscardTokens
 from game.engine.errors import IllegalAction
 from game.engine.options import DiscardPlantOptions, DiscardTokensOptions
 from game.engine.storage import discard_choices
@@ -30,34 +31,42 @@ class Loss:
 
 
 @dataclass(frozen=True)
-class PlantDiscard:
+class PlantDiscard(Plan):
     """One of the plants, the new one excepted, has to go."""
 
     desk: Desk[DiscardPlantOptions]
     plant: int | None = None
 
+    decisions = (DiscardPlantOptions.decision,)
+
     @classmethod
-    def first(cls, desk: Desk[DiscardPlantOptions]) -> PlantDiscard:
+    def begin(cls, view: PlayerView) -> PlantDiscard | None:
         """Before anything is chosen: the plant that was named all through the auction."""
-        return cls(desk, plant_to_go(desk.at, desk.player))
+        desk = plant_discard_desk(view)
+        return cls(desk, plant_to_go(desk.at, desk.player)) if desk else None
 
     @property
     def is_empty(self) -> bool:
         return self.plant is None
 
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
-
     def action(self) -> DiscardPlant | None:
         return None if self.plant is None else DiscardPlant(self.plant)
 
-    def bill(self) -> Bill:
-        return Bill((), self.desk.purse)
+    def from_action(self, action: Action) -> PlantDiscard | None:
+        return replace(self, plant=action.plant) if isinstance(action, DiscardPlant) else None
 
     def moved_to(self, view: PlayerView) -> PlantDiscard | None:
         desk = plant_discard_desk(view)
         return PlantDiscard(desk, self.plant) if desk else None
+
+    def touched(self, piece: PieceId, back: bool = False) -> PlantDiscard | None:
+        return self.choose(piece.plant) if isinstance(piece, OwnPlantPiece) else None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        return self.why_not(piece.plant) if isinstance(piece, OwnPlantPiece) else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(OwnPlantPiece, self.desk.player.plants))
 
     def choose(self, plant: int) -> PlantDiscard:
         """With this plant, if it may be given up; the chosen one again takes the choice back."""
@@ -84,24 +93,23 @@ class PlantDiscard:
 
 
 @dataclass(frozen=True)
-class TokenDiscard:
+class TokenDiscard(Plan):
     """Coal and oil compete for a hybrid: which to give up."""
 
     desk: Desk[DiscardTokensOptions]
     tokens: Tokens
 
+    decisions = (DiscardTokensOptions.decision,)
+
     @classmethod
-    def first(cls, desk: Desk[DiscardTokensOptions]) -> TokenDiscard:
+    def begin(cls, view: PlayerView) -> TokenDiscard | None:
         """Before anything is chosen: the way that keeps most coal."""
-        return cls(desk, desk.options.choices()[0])
+        desk = token_discard_desk(view)
+        return cls(desk, desk.options.choices()[0]) if desk else None
 
     @property
     def is_empty(self) -> bool:
         return False
-
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
 
     @property
     def choices(self) -> tuple[Tokens, ...]:
@@ -111,12 +119,15 @@ class TokenDiscard:
     def action(self) -> DiscardTokens:
         return DiscardTokens(self.tokens)
 
-    def bill(self) -> Bill:
-        return Bill((), self.desk.purse)
+    def from_action(self, action: Action) -> TokenDiscard | None:
+        return replace(self, tokens=action.tokens) if isinstance(action, DiscardTokens) else None
 
     def moved_to(self, view: PlayerView) -> TokenDiscard | None:
         desk = token_discard_desk(view)
         return TokenDiscard(desk, self.tokens) if desk else None
+
+    def touched(self, piece: PieceId, back: bool = False) -> TokenDiscard | None:
+        return self.choose(self.choices[piece.place]) if isinstance(piece, ChoiceButton) else None
 
     def choose(self, tokens: Tokens) -> TokenDiscard:
         return replace(self, tokens=tokens) if tokens in self.choices else self

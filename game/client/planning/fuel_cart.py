@@ -7,12 +7,21 @@ from dataclasses import dataclass, replace
 
 from game.client.planning.bill import Bill, BillLine
 from game.client.planning.figures import plants_capacity, plants_reach
-from game.client.planning.plan import blocking, refusal_of
+from game.client.planning.plan import Plan, blocking
 from game.client.planning.question import Desk, fuel_desk
 from game.client.planning.token_storage import Store, stores_of
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import kinds_in
-from game.engine.actions import BuyResources, Done
+from game.client.vocabulary.pieces import (
+    Button,
+    ButtonPiece,
+    PieceId,
+    ResourceRowPiece,
+    TokenPiece,
+)
+from game.client.vocabulary.risks import Caution, Risk
+from game.client.vocabulary.table_buttons import ResourceButton, Verb
+from game.engine.actions import Action, BuyResources, Done
 from game.engine.errors import IllegalAction
 from game.engine.fuel_market import available, bundle_price, token_prices
 from game.engine.model import Player
@@ -24,24 +33,23 @@ from game.engine.view import PlayerView
 
 
 @dataclass(frozen=True)
-class FuelCart:
+class FuelCart(Plan):
     """Tokens about to be bought."""
 
     desk: Desk[BuyOptions]
     tokens: Tokens = NO_TOKENS
 
+    decisions = (BuyOptions.decision,)
+
     @classmethod
-    def first(cls, desk: Desk[BuyOptions]) -> FuelCart:
+    def begin(cls, view: PlayerView) -> FuelCart | None:
         """Before anything is chosen: one run, so that nobody stands still by mistake."""
-        return cls(desk).one_run()
+        desk = fuel_desk(view)
+        return cls(desk).one_run() if desk else None
 
     @property
     def is_empty(self) -> bool:
         return self.tokens == NO_TOKENS
-
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
 
     def action(self) -> BuyResources | Done:
         """Buy and end the turn; an empty cart ends it without buying."""
@@ -51,17 +59,56 @@ class FuelCart:
         """Buy and go on; None for an empty cart."""
         return None if self.is_empty else BuyResources(self.tokens)
 
+    def from_action(self, action: Action) -> FuelCart | None:
+        return replace(self, tokens=action.tokens) if isinstance(action, BuyResources) else None
+
     def moved_to(self, view: PlayerView) -> FuelCart | None:
         desk = fuel_desk(view)
         if desk is None:
             return None
         if self.is_one_run:
-            return FuelCart.first(desk)
+            return FuelCart(desk).one_run()
         cart = FuelCart(desk)
         for resource in RESOURCES:
             for _ in range(self.tokens[resource]):
                 cart = cart.add(resource)
         return cart
+
+    def touched(self, piece: PieceId, back: bool = False) -> FuelCart | None:
+        match piece:
+            case TokenPiece(resource, space):
+                is_last = space in self.spaces(resource)[-1:]
+                return self.remove(resource) if back or is_last else self.up_to(resource, space)
+            case ResourceRowPiece(resource):
+                return self.remove(resource) if back else self.add(resource)
+            case ResourceButton(Verb.MORE, resource):
+                return self.add(resource)
+            case ResourceButton(Verb.FEWER, resource):
+                return self.remove(resource)
+            case ButtonPiece(which):
+                return self._filled(which)
+        return None
+
+    def _filled(self, which: Button) -> FuelCart | None:
+        """After a button that fills or empties the whole cart."""
+        match which:
+            case Button.ONE_RUN:
+                return self.one_run()
+            case Button.TWO_RUNS:
+                return self.two_runs()
+            case Button.CLEAR:
+                return self.cleared()
+        return None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        if not isinstance(piece, TokenPiece | ResourceRowPiece):
+            return None
+        return self.why_not(piece.resource)
+
+    def caution(self) -> Caution | None:
+        """Fuel could be had for more cities."""
+        missed = self.one_run().powers - self.powers
+        return Caution(Risk.FUEL, missed) if missed > 0 else None
 
     def add(self, resource: Resource, amount: int = 1) -> FuelCart:
         """With this many more, as far as they can be had."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.client.planning.bill import Bill
-from game.client.planning.plan import refusal_of
+from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, run_desk
-from game.engine.actions import Run, RunPlants
+from game.client.vocabulary.pieces import Button, ButtonPiece, OwnPlantPiece, PieceId
+from game.client.vocabulary.risks import Caution, Risk
+from game.client.vocabulary.table_buttons import SplitButton
+from game.engine.actions import Action, Run, RunPlants
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.fuel_market import bundle_price
 from game.engine.options import RunOptions
@@ -18,11 +20,18 @@ from game.engine.view import PlayerView
 
 
 @dataclass(frozen=True)
-class RunPlan:
+class RunPlan(Plan):
     """Plants about to run, each with its fuel; a plant not named stands still."""
 
     desk: Desk[RunOptions]
     runs: tuple[Run, ...]
+
+    decisions = (RunOptions.decision,)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> RunPlan | None:
+        desk = run_desk(view)
+        return cls.best(desk) if desk else None
 
     @classmethod
     def best(cls, desk: Desk[RunOptions]) -> RunPlan:
@@ -33,16 +42,11 @@ class RunPlan:
     def is_empty(self) -> bool:
         return not self.runs
 
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
-
     def action(self) -> RunPlants:
         return RunPlants(self.runs)
 
-    def bill(self) -> Bill:
-        """Running plants costs no money."""
-        return Bill((), self.desk.purse)
+    def from_action(self, action: Action) -> RunPlan | None:
+        return replace(self, runs=action.runs) if isinstance(action, RunPlants) else None
 
     def moved_to(self, view: PlayerView) -> RunPlan | None:
         """Runs that can no longer be fuelled give way to the best."""
@@ -51,6 +55,27 @@ class RunPlan:
             return None
         moved = RunPlan(desk, self.runs)
         return moved if RunPlants(self.runs) in desk.options else RunPlan.best(desk)
+
+    def touched(self, piece: PieceId, back: bool = False) -> RunPlan | None:
+        match piece:
+            case OwnPlantPiece(plant):
+                return self.toggle(plant)
+            case SplitButton(plant=plant, coal=coal):
+                return self.with_coal(plant, coal)
+            case ButtonPiece(Button.BEST_RUNS):
+                return RunPlan.best(self.desk)
+        return None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        return self.why_not(piece.plant) if isinstance(piece, OwnPlantPiece) else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(OwnPlantPiece, self.desk.player.plants))
+
+    def caution(self) -> Caution | None:
+        """More cities could be powered."""
+        missed = RunPlan.best(self.desk).powers - self.powers
+        return Caution(Risk.POWER, missed) if missed > 0 else None
 
     def runs_plant(self, plant: int) -> bool:
         return plant in self._running

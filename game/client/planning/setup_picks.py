@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.client.planning.bill import Bill
-from game.client.planning.plan import refusal_of
+from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, area_desk, city_desk
-from game.engine.actions import ChooseArea, MarkCity, PlaceCartelHouse
+from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId
+from game.engine.actions import Action, ChooseArea, MarkCity, PlaceCartelHouse
 from game.engine.board import AreaId, CityId
 from game.engine.errors import IllegalAction
 from game.engine.options import AreaOptions, CartelHouseOptions, MarkOptions
@@ -15,19 +15,22 @@ from game.engine.view import PlayerView
 
 
 @dataclass(frozen=True)
-class AreaPick:
+class AreaPick(Plan):
     """An area to add to the zone."""
 
     desk: Desk[AreaOptions]
     area: AreaId | None = None
 
+    decisions = (AreaOptions.decision,)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> AreaPick | None:
+        desk = area_desk(view)
+        return cls(desk) if desk else None
+
     @property
     def is_empty(self) -> bool:
         return self.area is None
-
-    @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
 
     @property
     def open(self) -> tuple[AreaId, ...]:
@@ -37,8 +40,8 @@ class AreaPick:
     def action(self) -> ChooseArea | None:
         return None if self.area is None else ChooseArea(self.area)
 
-    def bill(self) -> Bill:
-        return Bill((), self.desk.purse)
+    def from_action(self, action: Action) -> AreaPick | None:
+        return replace(self, area=action.area) if isinstance(action, ChooseArea) else None
 
     def choose(self, area: AreaId) -> AreaPick:
         """With this area, if it can be picked; the chosen one again takes the choice back."""
@@ -49,6 +52,27 @@ class AreaPick:
     def why_not(self, area: AreaId) -> IllegalAction | None:
         return self.desk.options.refusal(ChooseArea(area))
 
+    def touched(self, piece: PieceId, back: bool = False) -> AreaPick | None:
+        """An area is chosen by itself, or by any city in it."""
+        area = self.area_of(piece)
+        return None if area is None else self.choose(area)
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        area = self.area_of(piece)
+        return None if area is None else self.why_not(area)
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(AreaPiece, self.open))
+
+    def area_of(self, piece: PieceId) -> AreaId | None:
+        """The area that a click on a piece means."""
+        match piece:
+            case AreaPiece(area):
+                return area
+            case CityPiece(city):
+                return self.desk.terms.board.city(city).area
+        return None
+
     def moved_to(self, view: PlayerView) -> AreaPick | None:
         desk = area_desk(view)
         if desk is None:
@@ -57,11 +81,18 @@ class AreaPick:
 
 
 @dataclass(frozen=True)
-class CityPick:
+class CityPick(Plan):
     """A city for a house of the Cartel, or to mark as a start."""
 
     desk: Desk[CartelHouseOptions] | Desk[MarkOptions]
     city: CityId | None = None
+
+    decisions = (CartelHouseOptions.decision, MarkOptions.decision)
+
+    @classmethod
+    def begin(cls, view: PlayerView) -> CityPick | None:
+        desk = city_desk(view)
+        return cls(desk) if desk else None
 
     @property
     def is_for_cartel(self) -> bool:
@@ -72,10 +103,6 @@ class CityPick:
         return self.city is None
 
     @property
-    def refusal(self) -> IllegalAction | None:
-        return refusal_of(self.desk, self.action())
-
-    @property
     def open(self) -> tuple[CityId, ...]:
         """The cities that can be picked."""
         return self.desk.options.cities()
@@ -83,8 +110,11 @@ class CityPick:
     def action(self) -> PlaceCartelHouse | MarkCity | None:
         return None if self.city is None else self._action(self.city)
 
-    def bill(self) -> Bill:
-        return Bill((), self.desk.purse)
+    def from_action(self, action: Action) -> CityPick | None:
+        match action:
+            case PlaceCartelHouse(city) | MarkCity(city):
+                return replace(self, city=city)
+        return None
 
     def choose(self, city: CityId) -> CityPick:
         """With this city, if it can be picked; the chosen one again takes the choice back."""
@@ -94,6 +124,15 @@ class CityPick:
 
     def why_not(self, city: CityId) -> IllegalAction | None:
         return self.desk.options.refusal(self._action(city))
+
+    def touched(self, piece: PieceId, back: bool = False) -> CityPick | None:
+        return self.choose(piece.city) if isinstance(piece, CityPiece) else None
+
+    def against(self, piece: PieceId) -> IllegalAction | None:
+        return self.why_not(piece.city) if isinstance(piece, CityPiece) else None
+
+    def on_table(self) -> tuple[PieceId, ...]:
+        return tuple(map(CityPiece, self.open))
 
     def moved_to(self, view: PlayerView) -> CityPick | None:
         desk = city_desk(view)

@@ -16,8 +16,9 @@ from game.client.rulebook.book_page import BookPage, Reading
 from game.client.rulebook.chapters import ChapterId
 from game.client.rulebook.table_notes import Notes, present_chapter, table_notes
 from game.client.shell.context import Context
+from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
@@ -49,7 +50,7 @@ class Contents:
 
 def chapter_piece(chapter: ChapterId) -> PieceId:
     """The entry of a chapter in the contents."""
-    return PieceId(PieceKind.BUTTON, f"{CHAPTER}/{chapter}")
+    return control(CHAPTER, chapter)
 
 
 class BookScene(OverlayScene):
@@ -132,10 +133,9 @@ class BookScene(OverlayScene):
             self._search()
 
     def pressed(self, piece: PieceId) -> None:
-        kind, _, chapter = str(piece.key).partition("/")
-        if kind == CHAPTER:
-            self.go_to(ChapterId(chapter))
-        elif kind == CLOSE:
+        if name_of(piece) == CHAPTER:
+            self.go_to(ChapterId(value_of(piece)))
+        elif name_of(piece) == CLOSE:
             self.close()
 
     def default(self) -> PieceId | None:

@@ -25,8 +25,8 @@ from game.client.setup.draft import (
 from game.client.shell.context import Context
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary import pieces
-from game.client.vocabulary.controls import control, name_of, parts, value_of
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control, name_of, number_of, value_of
+from game.client.vocabulary.pieces import AreaPiece, PieceId
 from game.client.vocabulary.place_names import area_name
 from game.client.widgets.form_items import (
     Box,
@@ -133,9 +133,9 @@ class NewGameScene(FormScene):
         return super().piece_at(point)
 
     def place_of(self, piece: PieceId) -> Rect | None:
-        if piece.kind is not PieceKind.AREA:
+        if not isinstance(piece, AreaPiece):
             return super().place_of(piece)
-        card, (x, y) = self._card_place(), self._card().middle_of(str(piece.key))
+        card, (x, y) = self._card_place(), self._card().middle_of(piece.area)
         side = self.context.kit.px(AREA_TARGET)
         spot = Rect(0, 0, side, side)
         spot.center = (card.x + round(x), card.y + round(y))
@@ -146,13 +146,13 @@ class NewGameScene(FormScene):
         return [BACK, *areas, *(piece for piece in super().stops() if piece != BACK)]
 
     def is_open(self, piece: PieceId) -> bool:
-        if piece.kind is PieceKind.AREA:
-            return why_not_area(self.draft, str(piece.key), self.context.content) is None
+        if isinstance(piece, AreaPiece):
+            return why_not_area(self.draft, piece.area, self.context.content) is None
         return super().is_open(piece)
 
     def tip(self, piece: PieceId) -> Tip | None:
-        if piece.kind is PieceKind.AREA:
-            return self._area_tip(str(piece.key))
+        if isinstance(piece, AreaPiece):
+            return self._area_tip(piece.area)
         name, say = name_of(piece), self.context.catalogue.say
         reason = self._problem() if piece == START else self._reasons.get(piece)
         item = self.item_of(piece)
@@ -161,7 +161,7 @@ class NewGameScene(FormScene):
             title = say(f"new_game.tip.{name}")
         rows: tuple[TipRow, ...] = ()
         if name == "character":
-            title, rows = self._character_words(int(parts(piece)[1]), title)
+            title, rows = self._character_words(number_of(piece, 0), title)
         elif name in ("colour", "seed"):
             rows = (TipRow("", say(f"new_game.about.{name}"), Tone.NOTE),)
         has_news = reason or rows or not isinstance(item, Segment | Switch | Press)
@@ -178,8 +178,8 @@ class NewGameScene(FormScene):
         return title, tuple(rows)
 
     def pressed(self, piece: PieceId) -> None:
-        if piece.kind is PieceKind.AREA:
-            self._become(self.draft.with_area(str(piece.key)))
+        if isinstance(piece, AreaPiece):
+            self._become(self.draft.with_area(piece.area))
         elif piece == BACK:
             self.leave()
         elif piece == START:
@@ -195,14 +195,14 @@ class NewGameScene(FormScene):
         self._begin(self.draft)
 
     def turned_back(self, piece: PieceId) -> None:
-        if piece.kind is PieceKind.BUTTON and name_of(piece) == "colour":
-            self._recolour(int(parts(piece)[1]), -1)
+        if name_of(piece) == "colour":
+            self._recolour(number_of(piece, 0), -1)
 
     def typed(self, piece: PieceId, text: str) -> None:
         if name_of(piece) == "seed":
             self._become(self.draft.with_seed(text))
         else:
-            self._become(self.draft.with_sitter(int(parts(piece)[1]), name=text))
+            self._become(self.draft.with_sitter(number_of(piece, 0), name=text))
 
     def _changes(self) -> dict[str, Callable[[str], Draft]]:
         draft = self.draft
@@ -217,7 +217,7 @@ class NewGameScene(FormScene):
         }
 
     def _at_seat(self, piece: PieceId) -> None:
-        name, seat, draft = name_of(piece), int(parts(piece)[1]), self.draft
+        name, seat, draft = name_of(piece), number_of(piece, 0), self.draft
         if name == "kind":
             self._seat_kind(seat, value_of(piece))
         elif name == "level":
@@ -326,9 +326,7 @@ class NewGameScene(FormScene):
 
     def _look(self) -> CardLook:
         setup = self.draft.setup
-        hover = (
-            str(self.hovered.key) if self.hovered and self.hovered.kind is PieceKind.AREA else None
-        )
+        hover = self.hovered.area if isinstance(self.hovered, AreaPiece) else None
         zone = frozenset(setup.given_areas) if setup.areas is AreaChoice.GIVEN else None
         return CardLook(zone, hover)
 

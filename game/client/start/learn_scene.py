@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.client.draw import ButtonKind, Icon
 from game.client.shell.context import Context
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.panel import Panel
@@ -39,7 +40,7 @@ class LearnScene(OverlayScene):
         return (panel,)
 
     def pressed(self, piece: PieceId) -> None:
-        match piece.key:
+        match name_of(piece):
             case "learn_guided":
                 self._guide()
             case "learn_rules":

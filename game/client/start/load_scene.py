@@ -24,7 +24,7 @@ from game.client.start.load_form import (
     rows_in,
 )
 from game.client.start.save_words import save_words
-from game.client.vocabulary.controls import name_of, value_of
+from game.client.vocabulary.controls import name_of, number_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import Box, FormModel
 from game.client.widgets.form_panel import FormPanel
@@ -133,7 +133,7 @@ class LoadScene(FormScene):
             self._read()
             self.changed()
         elif name_of(piece) == "save":
-            self._choose(int(value_of(piece)))
+            self._choose(number_of(piece))
         elif entry is not None:
             self._with(entry, piece)
 

@@ -46,7 +46,6 @@ from game.client.studio.sample_rooms import (
 )
 from game.client.table.curtain import CurtainScene
 from game.client.table.menu import KeysScene
-from game.client.table.panels.hint_card import planned
 from game.client.table.replay_scene import ReplayScene
 from game.client.table.saved_table import KeptTable, opened_table
 from game.client.vocabulary import table_buttons as controls
@@ -128,7 +127,7 @@ class Studio:
         self.put_up(scene)
         known = scene.answering.plan
         if known is not None and found.action is not None:
-            made = planned(found.action, known)
+            made = known.from_action(found.action)
             if made is not None:
                 scene.answering.replan(made)
                 scene.refresh_all()

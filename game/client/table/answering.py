@@ -16,7 +16,8 @@ from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.bidding import Bidding
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.history import History
-from game.client.planning.planner import AnyPlan, plan_for, what_if_plan
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for, what_if_plan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.second_click import (
     ALL_RISKS,
@@ -28,12 +29,10 @@ from game.client.planning.second_click import (
 from game.client.planning.why_best import Criterion, why_best
 from game.client.table.bid_draft import BidDraft
 from game.client.table.sheets.case import Case, Idle
-from game.client.table.sheets.dispatch import touched, why_not
 from game.client.telling.bid_words import entry_words
-from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, button
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import PlanButton, Verb, VerbButton
 from game.engine.actions import Action, Pass
 from game.engine.errors import GameError
 from game.engine.events import Event
@@ -98,7 +97,7 @@ class Answering:
         self.first_row = 0
         self._guard = 0.0
         self._wish: BidPlan | None = None
-        self._history: History[AnyPlan] | None = None
+        self._history: History[Plan] | None = None
         self.follow((), view)
 
     @property
@@ -126,7 +125,7 @@ class Answering:
         return None
 
     @property
-    def plan(self) -> AnyPlan | None:
+    def plan(self) -> Plan | None:
         return self._history.present if self._history else None
 
     @property
@@ -223,7 +222,7 @@ class Answering:
         found = self._pressed_button(piece, sure)
         if found is not None or self._history is None:
             return found
-        plan = touched(self._history.present, piece, back)
+        plan = self._history.present.touched(piece, back)
         if plan is None:
             return None
         if plan == self._history.present:
@@ -268,7 +267,7 @@ class Answering:
             return None
         return Commit(action)
 
-    def replan(self, plan: AnyPlan) -> Changed | None:
+    def replan(self, plan: Plan) -> Changed | None:
         """Another plan for the same question, as a hint gives it."""
         return self._changed(plan) if self._history is not None else None
 
@@ -291,14 +290,14 @@ class Answering:
             return Changed()
         if self.draft.press(piece):
             return Changed()
-        match controls.read(piece):
-            case (Verb.AUTO_RUN, _):
+        match piece:
+            case VerbButton(Verb.AUTO_RUN):
                 self.auto_run = not self.auto_run
                 return Changed()
-            case (Verb.PLAN, (decision,)):
-                self.think_through(Decision(decision))
+            case PlanButton(decision=decision):
+                self.think_through(decision)
                 return Changed()
-            case (Verb.BACK, _):
+            case VerbButton(Verb.BACK):
                 self.think_through(None)
                 return Changed()
         return None
@@ -328,7 +327,7 @@ class Answering:
         self.draft.limits.prepare(limit)
         return answer
 
-    def _changed(self, plan: AnyPlan) -> Changed:
+    def _changed(self, plan: Plan) -> Changed:
         assert self._history is not None
         self._history = self._history.push(plan)
         self.draft.drop()
@@ -336,7 +335,7 @@ class Answering:
 
     def _refused(self, piece: PieceId) -> Refused | None:
         assert self.plan is not None
-        refusal = why_not(self.plan, piece)
+        refusal = self.plan.against(piece)
         return Refused(self.names.refusal(refusal)) if refusal else None
 
     def _commit(
@@ -356,9 +355,7 @@ class Answering:
                 return Changed()
         return Commit(action)
 
-    def _carried(
-        self, history: History[AnyPlan] | None, view: PlayerView
-    ) -> History[AnyPlan] | None:
+    def _carried(self, history: History[Plan] | None, view: PlayerView) -> History[Plan] | None:
         asked = self._as_wished(plan_for(view))
         moved = history.present.moved_to(view) if history else None
         if history is not None and moved is not None and (asked is None or moved.desk.is_live):
@@ -367,7 +364,7 @@ class Answering:
         self.shows_why, self.first_row = False, 0
         return History(asked) if asked is not None else None
 
-    def _as_wished(self, plan: AnyPlan | None) -> AnyPlan | None:
+    def _as_wished(self, plan: Plan | None) -> Plan | None:
         """A bid once named stays named while the same plant is bid for, and so does a limit."""
         if isinstance(self.plan, BidPlan):
             self._wish = self.plan

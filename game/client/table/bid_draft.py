@@ -9,7 +9,7 @@ from game.client.planning import bid_control
 from game.client.planning.bid_control import BidControl
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.number_entry import NumberEntry, NumberRefusal
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.table.standing_limit import StandingLimit
 from game.client.telling.bid_words import entry_words, refusal_words
 from game.client.vocabulary.names import Names
@@ -24,7 +24,7 @@ class BidDraft:
     """Works on the plan in hand, or on the limit while others think."""
 
     def __init__(
-        self, plan: Callable[[], AnyPlan | None], change: Callable[[BidPlan], object]
+        self, plan: Callable[[], Plan | None], change: Callable[[BidPlan], object]
     ) -> None:
         """`plan` tells the plan in hand, and `change` puts another in its place."""
         self._plan = plan

@@ -19,7 +19,7 @@ from game.client.table.intent import Aim, aim
 from game.client.table.number_keys import BIG_STEP, NumberKeys
 from game.client.table.plan_marks import Attention
 from game.client.table.table_commands import TableCommands
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import AreaPiece, Button, CityPiece, PieceId, button
 from game.client.widgets.items import Press
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class TableHands:
         self._aims[event.button] = aim(self._table, event.pos)
         piece = self._aims[event.button].piece
         if event.button == MIDDLE or (event.button == LEFT and on_board):
-            is_land = piece is None or piece.kind in (PieceKind.CITY, PieceKind.AREA)
+            is_land = piece is None or isinstance(piece, CityPiece | AreaPiece)
             self._held_at = event.pos if is_land else None
         if event.button == LEFT:
             self._table.stage.action.press(piece)

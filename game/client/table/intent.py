@@ -9,13 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import (
+    AreaPiece,
+    Button,
+    CityPiece,
+    LogLinePiece,
+    PieceId,
+    button,
+)
 
 if TYPE_CHECKING:
     from game.client.table.table_scene import TableScene
 
 COMMITTING: Final = frozenset(map(button, (Button.CONFIRM, Button.PASS, Button.STAY)))
-ALWAYS_THERE: Final = frozenset({PieceKind.CITY, PieceKind.AREA, PieceKind.LOG_LINE})
+ALWAYS_THERE: Final = CityPiece | AreaPiece | LogLinePiece
 """Never taken away, though perhaps moved out of sight."""
 
 Meaning = tuple[object, ...] | None
@@ -50,7 +57,7 @@ def meaning(table: TableScene, piece: PieceId | None) -> Meaning:
         return None if control is None else (control.label, control.is_open, *question(table))
     if control is not None:
         return (piece, control.label)
-    is_there = piece.kind in ALWAYS_THERE or table.place_of(piece) is not None
+    is_there = isinstance(piece, ALWAYS_THERE) or table.place_of(piece) is not None
     return (piece,) if is_there else None
 
 

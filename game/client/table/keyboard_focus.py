@@ -7,16 +7,11 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.planning.bid_plan import BidPlan, Nomination
-from game.client.planning.build_plan import BuildPlan
-from game.client.planning.discards import PlantDiscard
-from game.client.planning.planner import AnyPlan
-from game.client.planning.run_plan import RunPlan
-from game.client.planning.setup_picks import AreaPick, CityPick
+from game.client.planning.plan import Plan
 from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.widgets.focus import Direction, first_of, nearest
 from game.client.widgets.items import Press
 
@@ -26,8 +21,8 @@ WAYS: Final = {
     Command.LEFT: Direction.LEFT,
     Command.RIGHT: Direction.RIGHT,
 }
-ON_TABLE: Final = frozenset(
-    {PieceKind.CITY, PieceKind.AREA, PieceKind.MARKET_PLANT, PieceKind.OWN_PLANT}
+ON_TABLE: Final = (
+    pieces.CityPiece | pieces.AreaPiece | pieces.MarketPlantPiece | pieces.OwnPlantPiece
 )
 """Pieces that lie on the table itself; a sheet may show them a second time."""
 
@@ -59,7 +54,7 @@ class TableFocus:
         self.piece, self.is_shown = piece, True
         self._bring_into_sight(piece)
 
-    def step(self, command: Command, plan: AnyPlan | None) -> None:
+    def step(self, command: Command, plan: Plan | None) -> None:
         """Tab: through the controls of the sheet, then to the other groups, round and round."""
         table = self._on_table(plan)
         sheet = self._sheet()
@@ -73,7 +68,7 @@ class TableFocus:
         step = 1 if command is Command.NEXT else -1
         self.point(stops[(stops.index(here) + step) % len(stops)])
 
-    def move(self, command: Command, plan: AnyPlan | None) -> bool:
+    def move(self, command: Command, plan: Plan | None) -> bool:
         """An arrow: to the nearest piece of the same group that way; whether there is a group."""
         groups = self._groups(plan)
         current = self.piece
@@ -92,43 +87,30 @@ class TableFocus:
             self.point(found)
         return True
 
-    def keep(self, plan: AnyPlan | None) -> None:
+    def keep(self, plan: Plan | None) -> None:
         """Let go of a piece that is no longer there."""
         if self.piece is None:
             return
         if not any(self.piece in group for group in self._groups(plan)):
             self.leave()
 
-    def _groups(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+    def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
         return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
 
     def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
         points: dict[PieceId, tuple[float, float]] = {}
         for piece in group:
-            if piece.kind is PieceKind.CITY:
-                points[piece] = self._stage.board.city_place(str(piece.key))
+            if isinstance(piece, pieces.CityPiece):
+                points[piece] = self._stage.board.city_place(piece.city)
             else:
                 place = self.over.get(piece) or self._stage.place_of(piece)
                 if place is not None:
                     points[piece] = place.center
         return points
 
-    def _on_table(self, plan: AnyPlan | None) -> list[tuple[PieceId, ...]]:
+    def _on_table(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
         """What of the table itself the plan is about."""
-        match plan:
-            case BuildPlan():
-                return [tuple(map(pieces.city, plan.desk.at.in_play.cities))]
-            case CityPick():
-                return [tuple(map(pieces.city, plan.open))]
-            case AreaPick():
-                return [tuple(map(pieces.area, plan.open))]
-            case Nomination():
-                return [tuple(map(pieces.market_plant, plan.desk.at.on_offer))]
-            case BidPlan(is_opening=True):
-                return [tuple(map(pieces.market_plant, plan.desk.at.on_offer))]
-            case PlantDiscard() | RunPlan():
-                return [tuple(map(pieces.own_plant, plan.desk.player.plants))]
-        return []
+        return [plan.on_table()] if plan is not None and plan.on_table() else []
 
     def _sheet(self) -> tuple[PieceId, ...]:
         """The controls of the sheet that can be used, in the order in which they are drawn."""
@@ -136,7 +118,7 @@ class TableFocus:
         for piece in self._stage.action.pieces():
             control = self._stage.action.button_at(piece)
             is_closed = isinstance(control, Press) and not control.is_open
-            if piece.kind not in ON_TABLE and not is_closed:
+            if not isinstance(piece, ON_TABLE) and not is_closed:
                 found.append(piece)
         return tuple(found)
 
@@ -157,9 +139,9 @@ class TableFocus:
         return group[0] if group else piece
 
     def _bring_into_sight(self, piece: PieceId) -> None:
-        if piece.kind is not PieceKind.CITY:
+        if not isinstance(piece, pieces.CityPiece):
             return
         board = self._stage.layout.board
-        plate = self._stage.board.plate_rect(str(piece.key))
+        plate = self._stage.board.plate_rect(piece.city)
         if not board.contains(plate):
             self._stage.board.drag(board.centerx - plate.centerx, board.centery - plate.centery)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.leaving import ask_to_leave
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
@@ -98,7 +99,7 @@ class MenuScene(OverlayScene):
 
     def pressed(self, piece: PieceId) -> None:
         context = self.context
-        match piece.key:
+        match name_of(piece):
             case "resume":
                 self.close()
             case "keys":

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.client.board.marks import BoardMarks, PlannedRoute
+from game.client.board.marks import BoardMarks
 from game.client.planning.build_plan import BuildPlan
-from game.client.planning.planner import AnyPlan, what_if_plan
-from game.client.planning.setup_picks import AreaPick, CityPick
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.planning.plan import Plan
+from game.client.planning.planner import what_if_plan
+from game.client.table.sheets.dispatch import marked
+from game.client.table.sheets.plan_sheet import Pointed
+from game.client.vocabulary.pieces import CityPiece, PieceId
 from game.client.vocabulary.seating import Seating
 from game.engine.board import CityId
 from game.engine.model import Decision
@@ -25,16 +27,20 @@ class Attention:
     shows_prices: bool = False
     tints_areas: bool = False
 
+    @property
+    def pointed(self) -> Pointed:
+        """Whatever the pointer is at, then the keyboard."""
+        return tuple(piece for piece in (self.hover, self.focus) if piece is not None)
+
     def city(self, piece: PieceId | None) -> CityId | None:
-        return str(piece.key) if piece is not None and piece.kind is PieceKind.CITY else None
+        return piece.city if isinstance(piece, CityPiece) else None
 
 
 def marks_for(
-    view: PlayerView, plan: AnyPlan | None, seating: Seating, attention: Attention
+    view: PlayerView, plan: Plan | None, seating: Seating, attention: Attention
 ) -> BoardMarks:
     """The marks over a position."""
-    pointed = attention.city(attention.hover) or attention.city(attention.focus)
-    hinted = frozenset(str(p.key) for p in attention.hinted if p.kind is PieceKind.CITY)
+    hinted = frozenset(p.city for p in attention.hinted if isinstance(p, CityPiece))
     result = view.position.result
     if result is not None:
         hinted |= {c for seat in result.winners for c in view.position.players[seat].cities}
@@ -45,44 +51,12 @@ def marks_for(
         area_tint=attention.tints_areas,
         planner=seating[view.seat].colour if view.seat is not None else 0,
     )
-    match plan:
-        case BuildPlan():
-            marks = _building(marks, plan, pointed)
-        case CityPick(city=city) if city is not None:
-            marks = replace(marks, targets=frozenset({city}))
-        case AreaPick():
-            marks = _areas(marks, plan, attention)
+    if plan is not None:
+        marks = marked(marks, plan, attention.pointed)
     return _with_prices(marks, view, plan) if attention.shows_prices else marks
 
 
-def _building(marks: BoardMarks, plan: BuildPlan, pointed: CityId | None) -> BoardMarks:
-    """Ghost houses with the ways to them, and the way to where the pointer is."""
-    routes = [PlannedRoute(stop.path, marks.planner) for stop in plan.stops if stop.legs]
-    targets = frozenset(plan.cities)
-    if pointed is not None and pointed not in plan.cities and plan.why_not(pointed) is None:
-        stop = plan.route_to(pointed)
-        targets |= {pointed}
-        if stop.legs:
-            routes.append(PlannedRoute(stop.path, marks.planner))
-    return replace(marks, planned=plan.cities, routes=tuple(routes), targets=targets)
-
-
-def _areas(marks: BoardMarks, plan: AreaPick, attention: Attention) -> BoardMarks:
-    def area_of(piece: PieceId | None) -> str | None:
-        if piece is None:
-            return None
-        if piece.kind is PieceKind.AREA:
-            return str(piece.key)
-        city = attention.city(piece)
-        return plan.desk.terms.board.city(city).area if city is not None else None
-
-    chosen = frozenset({plan.area}) if plan.area is not None else frozenset[str]()
-    pointed = area_of(attention.hover) or area_of(attention.focus)
-    can_have = pointed is not None and plan.why_not(pointed) is None
-    return replace(marks, target_areas=chosen, hover_area=pointed if can_have else None)
-
-
-def _with_prices(marks: BoardMarks, view: PlayerView, plan: AnyPlan | None) -> BoardMarks:
+def _with_prices(marks: BoardMarks, view: PlayerView, plan: Plan | None) -> BoardMarks:
     """What every city in reach would cost, also in phases in which nothing is built."""
     priced = plan if isinstance(plan, BuildPlan) else what_if_plan(view, Decision.BUILD_CITIES)
     if not isinstance(priced, BuildPlan):

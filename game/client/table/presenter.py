@@ -10,7 +10,7 @@ from game.client.table.answering import Answering
 from game.client.table.bid_draft import why_closed
 from game.client.table.hints import Hints
 from game.client.table.panels.board_tools import ToolsModel
-from game.client.table.panels.hint_card import HintModel, planned
+from game.client.table.panels.hint_card import HintModel
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
@@ -27,10 +27,11 @@ from game.client.telling.story import Story
 from game.client.telling.tip import Tip, TipRow
 from game.client.telling.tip import Tone as TipTone
 from game.client.telling.tips import tip_for
-from game.client.vocabulary import table_buttons as controls
+from game.client.vocabulary.controls import Control
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
+from game.client.vocabulary.table_buttons import VerbButton
 from game.client.widgets.models import LogModel, NoteTone, SeatNote, StripModel, TopBarModel
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -115,12 +116,11 @@ class TableShow:
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
         names = self._company.names
-        control = controls.read(piece)
-        if control is not None:
-            key = f"action.tip.{control[0]}"
+        if isinstance(piece, VerbButton):
+            key = f"action.tip.{piece.verb}"
             row = TipRow("", names.say(f"{key}.about"), TipTone.NOTE)
             return Tip(names.say(f"{key}.title"), (row,))
-        if piece.kind is PieceKind.BUTTON and piece.key not in set(Button):
+        if isinstance(piece, Control):
             return None
         tip = tip_for(piece, answering.view, names, answering.plan)
         reason = why_closed(piece, answering.draft, names)
@@ -138,10 +138,11 @@ class TableShow:
         others = names.listed([plain(sentence) for sentence in hint.alternatives])
         also = names.say("action.hint.also", other=others) if others else ""
         reasons = (hint.why, names.listed(list(hint.numbers)), also)
-        can_plan = answering.plan is not None and planned(hint.action, answering.plan) is not None
-        plan = names.say("action.tip.take_hint.title") if can_plan else ""
+        plan = answering.plan
+        can_plan = plan is not None and plan.from_action(hint.action) is not None
+        label = names.say("action.tip.take_hint.title") if can_plan else ""
         key = names.say("keys.cap.act")
-        return HintModel(title, plain(hint.sentence), reasons, plan, close, key)
+        return HintModel(title, plain(hint.sentence), reasons, label, close, key)
 
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height

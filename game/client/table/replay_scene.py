@@ -36,7 +36,7 @@ from game.client.telling.story import Story
 from game.client.telling.time_line import Stride
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary.controls import name_of, value_of
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.engine.events import Event as GameEvent
@@ -75,7 +75,7 @@ class ReplayShow(TableShow):
     """Not in a game whose cards only its host knows."""
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
-        name = name_of(piece) if piece.kind is PieceKind.BUTTON else ""
+        name = name_of(piece)
         if name not in ("replay_back", "replay_on", "charts", "play_on", "now", "time_line"):
             return super().tip(piece, answering)
         say = answering.names.say

@@ -16,6 +16,7 @@ from game.client.shell.scene import Scene
 from game.client.table.menu import Offer, leave_table
 from game.client.table.panels.ranking import RankingModel, RankingTable
 from game.client.telling.results import Results, results
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
@@ -97,17 +98,17 @@ class ResultsScene(OverlayScene):
         return title, table, *story, *self._charts(right, gap), self._buttons(foot)
 
     def pressed(self, piece: PieceId) -> None:
-        if piece.key == BOARD:
+        if name_of(piece) == BOARD:
             self.close()
-        elif piece.key == MENU:
+        elif name_of(piece) == MENU:
             leave_table(self.context)
-        elif piece.key == REPLAY and self._replay is not None:
+        elif name_of(piece) == REPLAY and self._replay is not None:
             self._replay()
-        elif piece.key == SAVE_LOG and self._save_log is not None:
+        elif name_of(piece) == SAVE_LOG and self._save_log is not None:
             self._save_log(self._results)
-        elif piece.key == ELSEWHERE and self._elsewhere is not None:
+        elif name_of(piece) == ELSEWHERE and self._elsewhere is not None:
             self._elsewhere()
-        elif piece.key == REMATCH and self._rematch is not None:
+        elif name_of(piece) == REMATCH and self._rematch is not None:
             self.close()
             self.context.scenes.replace(self._rematch())
         else:

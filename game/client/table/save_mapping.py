@@ -8,10 +8,9 @@ from typing import Final
 from game.bot_driver import Thinks
 from game.bots.base import Budget
 from game.bots.naming import PLUS, is_bot
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.setup.open_game import THINKING, OpenGame, seat_at
 from game.client.table.answering import Answering
-from game.client.table.panels.hint_card import planned
 from game.client.vocabulary.seating import Seating, Sitter
 from game.saves.loading import Loaded, open_table
 from game.saves.save import SavedPlan
@@ -56,7 +55,7 @@ def reopen(loaded: Loaded, thinker: Thinks, budget: Budget = THINKING) -> OpenGa
     return seat_at(open_table(loaded), seating, people[0] if people else None, thinker, budget)
 
 
-def kept_plans(plan: AnyPlan | None) -> tuple[SavedPlan, ...]:
+def kept_plans(plan: Plan | None) -> tuple[SavedPlan, ...]:
     """A plan as a save keeps it; one in which nothing has been chosen is not worth keeping."""
     action = None if plan is None or plan.is_empty else plan.action()
     if plan is None or action is None:
@@ -72,6 +71,6 @@ def put_back(answering: Answering, kept: SavedPlan) -> bool:
     if plan is None or plan.desk.options.decision is not kept.decision:
         answering.think_through(kept.decision)
         plan = answering.plan
-    made = planned(kept.action, plan) if plan is not None else None
+    made = plan.from_action(kept.action) if plan is not None else None
     moved = made.moved_to(answering.view) if made is not None else None
     return moved is not None and answering.replan(moved) is not None

@@ -11,10 +11,18 @@ from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
 from game.client.table.intent import meaning, question
 from game.client.table.number_keys import BIG_STEP
-from game.client.table.panels.hint_card import planned
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, seat_plant_of
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.pieces import (
+    Button,
+    LogLinePiece,
+    PieceId,
+    Pressable,
+    SeatPiece,
+    SeatPlantPiece,
+    button,
+    city,
+)
+from game.client.vocabulary.table_buttons import ChoiceButton, Verb
 from game.client.widgets.find_city import FindCityScene
 from game.engine.board import CityId
 from game.engine.tokens import RESOURCES
@@ -101,16 +109,16 @@ class TableCommands:
             return True
         if table.respond(table.answering.press(piece, back)):
             return True
-        if piece.kind is PieceKind.LOG_LINE:
-            table.look_back(int(piece.key))
-            return True
-        if piece.kind is PieceKind.SEAT:
-            self._look_at(int(piece.key))
-            return True
-        if piece.kind is PieceKind.SEAT_PLANT and seat_plant_of(piece)[0] >= 0:
-            self._look_at(seat_plant_of(piece)[0])
-            return True
-        return False
+        match piece:
+            case LogLinePiece(place):
+                table.look_back(place)
+            case SeatPiece(seat):
+                self._look_at(seat)
+            case SeatPlantPiece(owner) if owner >= 0:
+                self._look_at(owner)
+            case _:
+                return False
+        return True
 
     def tell_moved_on(self) -> None:
         """What was pressed is gone, or would do something else by now."""
@@ -196,9 +204,7 @@ class TableCommands:
         piece = self._target()
         if piece is None:
             return True
-        control = controls.read(piece)
-        is_choice = control is not None and control[0] is Verb.CHOICE
-        if piece.kind is not PieceKind.BUTTON or is_choice:
+        if not isinstance(piece, Pressable) or isinstance(piece, ChoiceButton):
             table.focus.hide()
         return press(piece)
 
@@ -277,7 +283,7 @@ class TableCommands:
     def _take_hint(self) -> None:
         table = self._table
         hint, plan = table.hints.hint, table.answering.plan
-        made = planned(hint.action, plan) if hint is not None and plan is not None else None
+        made = plan.from_action(hint.action) if hint is not None and plan is not None else None
         if made is not None:
             assert isinstance(table.answering.replan(made), Changed)
             table.hints.forget()

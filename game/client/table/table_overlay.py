@@ -15,7 +15,7 @@ from game.client.table.anim.cue_painter import CuePainter, Looks
 from game.client.table.panels.hint_card import HintCard, HintModel, hint_place
 from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId, Pressable
 from game.client.widgets.banner import Toast, ToastMessage
 from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
@@ -138,7 +138,7 @@ class TableOver:
             self._tooltip.show(None)
             return
         tip = table.show.tip(piece, table.answering)
-        if piece.kind is PieceKind.AREA and piece == table.attention.hover:
+        if isinstance(piece, AreaPiece) and piece == table.attention.hover:
             place: Rect | None = Rect(pygame.mouse.get_pos(), (1, 1))
         else:
             place = table.place_of(piece)
@@ -162,7 +162,7 @@ class TableOver:
         return reachable([self.hint_card]) if self.hint_card.model is not None else {}
 
     def _is_price(self, piece: PieceId) -> bool:
-        return piece.kind is PieceKind.CITY and isinstance(self._table.answering.plan, BuildPlan)
+        return isinstance(piece, CityPiece) and isinstance(self._table.answering.plan, BuildPlan)
 
     def _cards(self, surface: Surface) -> list[Rect]:
         """What lies on the board to be read; the places it covers."""
@@ -176,7 +176,7 @@ class TableOver:
         table, desk = self._table, self._table.context.kit.desk
         places = self._focus_ring(surface)
         for hinted in table.attention.hinted:
-            place = table.place_of(hinted) if hinted.kind is not PieceKind.CITY else None
+            place = table.place_of(hinted) if not isinstance(hinted, CityPiece) else None
             if place is not None:
                 ring = desk.outline(place.size, RADIUS, "accent.live", 2)
                 places.append(surface.blit(ring, ring.get_rect(center=place.center)))
@@ -218,6 +218,6 @@ def reachable(panels: Sequence[Panel[Any]]) -> dict[PieceId, Rect]:
     found: dict[PieceId, Rect] = {}
     for panel in panels:
         places = {piece: panel.place_of(piece) for piece in panel.pieces()}
-        buttons = ((p, at) for p, at in places.items() if p.kind is PieceKind.BUTTON and at)
+        buttons = ((p, at) for p, at in places.items() if isinstance(p, Pressable) and at)
         found.update(sorted(buttons, key=lambda button: (button[1].y, button[1].x)))
     return found

@@ -46,7 +46,7 @@ from game.client.telling.hint import reason_words
 from game.client.telling.log_file import log_keeper
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import LogLinePiece, PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.screen_layout import TableLayout
@@ -374,8 +374,8 @@ class TableScene(Scene):
     def _hinted(self) -> tuple[PieceId, ...]:
         """What a hint, or the line of the log under the pointer, speaks of."""
         pointed = self.hands.hover
-        if pointed is not None and pointed.kind is PieceKind.LOG_LINE:
-            return self.story.lines[int(pointed.key)].pieces
+        if isinstance(pointed, LogLinePiece):
+            return self.story.lines[pointed.place].pieces
         return self.hints.hint.pieces if self.hints.hint else ()
 
     def _prepare(self) -> None:

@@ -28,15 +28,12 @@ from game.client.table.panels.top_bar import TopBar
 from game.client.table.panels.turn_order import OrderPanel
 from game.client.table.sheets.action_panel import ActionPanel
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.panel import Panel
 from game.client.widgets.screen_layout import TableLayout
 from game.engine.board import AreaId, City, CityId
 
 NEAR: Final = 9.0
-IN_STRIP: Final = frozenset({PieceKind.SEAT, PieceKind.SEAT_PLANT, PieceKind.CARTEL})
-IN_PLANTS: Final = frozenset({PieceKind.MARKET_PLANT, PieceKind.DECK, PieceKind.DISCOUNT})
-IN_TABLEAU: Final = frozenset({PieceKind.OWN_PLANT, PieceKind.PURSE})
 
 
 class TableStage:
@@ -146,12 +143,12 @@ class TableStage:
 
     def conceal(self, hidden: frozenset[PieceId]) -> None:
         """Leave out what clips are moving."""
-        self.plants.conceal(_of_kind(hidden, PieceKind.MARKET_PLANT))
-        self.resources.conceal(_of_kind(hidden, PieceKind.RESOURCE))
+        self.plants.conceal(_of_kind(hidden, pieces.MarketPlantPiece))
+        self.resources.conceal(_of_kind(hidden, pieces.TokenPiece))
 
     def slide(self, cues: list[Cue]) -> None:
         """Move the boxes of players as clips say."""
-        offsets = {}
+        offsets: dict[PieceId, tuple[float, float]] = {}
         for cue in cues:
             if isinstance(cue.prop, SeatProp):
                 piece = pieces.seat(cue.prop.seat)
@@ -227,13 +224,13 @@ class TableStage:
 
     def place_of(self, piece: PieceId) -> Rect | None:
         """Where a piece lies, None if it is not to be seen."""
-        if piece.kind is PieceKind.CITY:
-            plate = self.board.plate_rect(str(piece.key))
+        if isinstance(piece, pieces.CityPiece):
+            plate = self.board.plate_rect(piece.city)
             inside = plate.clip(self.layout.board)
             return inside if self._answers(inside, piece) else None
-        if piece.kind is PieceKind.AREA:
+        if isinstance(piece, pieces.AreaPiece):
             return self._area_place(piece) or self.action.place_of(piece)
-        if piece.kind is PieceKind.RESOURCE:
+        if isinstance(piece, pieces.TokenPiece):
             return self.resources.place_of(piece)
         for panel in self._homes(piece):
             place = panel.place_of(piece)
@@ -246,19 +243,19 @@ class TableStage:
 
         Sheets show some cards a second time.
         """
-        kind = piece.kind
-        if kind in IN_STRIP:
-            return
-        if kind in IN_PLANTS:
-            yield from (self.plants, self.action)
-        elif kind in IN_TABLEAU:
-            yield from (self.tableau, self.action)
-        else:
-            yield from self.panels()
+        match piece:
+            case pieces.SeatPiece() | pieces.SeatPlantPiece() | pieces.CARTEL:
+                return
+            case pieces.MarketPlantPiece() | pieces.DECK | pieces.DISCOUNT:
+                yield from (self.plants, self.action)
+            case pieces.OwnPlantPiece() | pieces.PURSE:
+                yield from (self.tableau, self.action)
+            case _:
+                yield from self.panels()
 
     def panel_rect(self, piece: PieceId) -> Rect | None:
         """The panel that a piece lies in, None for the board's own."""
-        if piece.kind in (PieceKind.CITY, PieceKind.AREA):
+        if isinstance(piece, pieces.CityPiece | pieces.AreaPiece):
             return None
         for panel in self._homes(piece):
             if panel.place_of(piece) is not None:
@@ -281,10 +278,10 @@ class TableStage:
     def _answers(self, place: Rect, piece: PieceId) -> bool:
         return place.w > 0 and place.h > 0 and self._on_board(place.center) == piece
 
-    def _area_place(self, piece: PieceId) -> Rect | None:
+    def _area_place(self, piece: pieces.AreaPiece) -> Rect | None:
         """A spot of the land that belongs to the area: just beside one of its cities."""
         near = self.kit.px(NEAR)
-        for city in self._cities_of(str(piece.key)):
+        for city in self._cities_of(piece.area):
             plate = self.board.plate_rect(city).inflate(2 * near, 2 * near)
             for point in (plate.midbottom, plate.midtop, plate.midleft, plate.midright):
                 if self._on_board(point) == piece:
@@ -295,5 +292,5 @@ class TableStage:
         return [city.id for city in self._cities if city.area == area]
 
 
-def _of_kind(hidden: frozenset[PieceId], kind: PieceKind) -> frozenset[PieceId]:
-    return frozenset(piece for piece in hidden if piece.kind is kind)
+def _of_kind(hidden: frozenset[PieceId], kind: type[PieceId]) -> frozenset[PieceId]:
+    return frozenset(piece for piece in hidden if isinstance(piece, kind))

@@ -7,23 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.base import BotChoice, Reason
-from game.client.telling.action_words import in_words
 from game.client.telling.spans import Scribe, Sentence
-from game.client.vocabulary import pieces
-from game.client.vocabulary.names import Names, kinds_in
+from game.client.telling.words_for import in_words, pieces_of
+from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId
-from game.engine.actions import (
-    Action,
-    BuildCities,
-    BuyResources,
-    ChooseArea,
-    DiscardPlant,
-    DiscardTokens,
-    MarkCity,
-    OpenAuction,
-    PlaceCartelHouse,
-    RunPlants,
-)
+from game.engine.actions import Action
 from game.engine.view import PlayerView
 
 SPOKEN_TO_THE_PLAYER: Final = frozenset(
@@ -64,28 +52,8 @@ def hint_for(choice: BotChoice, view: PlayerView, names: Names) -> Hint:
         alternatives=tuple(
             in_words(action, at, seat, scribe) for action in others[:MOST_ALTERNATIVES]
         ),
-        pieces=pieces_of(choice.action),
+        pieces=pieces_of(choice.action, at),
     )
-
-
-def pieces_of(action: Action) -> tuple[PieceId, ...]:
-    """What on the table an action is about."""
-    match action:
-        case ChooseArea(area):
-            return (pieces.area(area),)
-        case PlaceCartelHouse(city) | MarkCity(city):
-            return (pieces.city(city),)
-        case OpenAuction(plant):
-            return (pieces.market_plant(plant),)
-        case DiscardPlant(plant):
-            return (pieces.own_plant(plant),)
-        case BuyResources(tokens) | DiscardTokens(tokens):
-            return tuple(map(pieces.resource_row, kinds_in(tokens)))
-        case BuildCities(cities):
-            return tuple(map(pieces.city, cities))
-        case RunPlants(runs):
-            return tuple(pieces.own_plant(run.plant) for run in runs)
-    return ()
 
 
 def _why(choice: BotChoice, names: Names) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.planning.planner import AnyPlan, plan_for
-from game.client.telling.prompt_words import Asking
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for
+from game.client.telling.words_for import asked_words
 from game.client.vocabulary.names import Names
 from game.engine.model import Decision, Position
 from game.engine.terms import Seat
@@ -23,7 +24,7 @@ class Prompt:
     rest: str
 
 
-def prompt_for(view: PlayerView, names: Names, plan: AnyPlan | None = None) -> Prompt:
+def prompt_for(view: PlayerView, names: Names, plan: Plan | None = None) -> Prompt:
     """What to say now; a plan drawn up for the present turn is told with its price."""
     at = view.position
     if at.result is not None:
@@ -31,7 +32,7 @@ def prompt_for(view: PlayerView, names: Names, plan: AnyPlan | None = None) -> P
     if view.seat is not None and view.seat in at.to_act:
         live = plan if plan is not None and plan.desk.is_live else plan_for(view)
         assert live is not None
-        lead, rest = Asking(names).words(live)
+        lead, rest = asked_words(live, names)
         return Prompt(view.seat, True, lead, rest)
     actor = at.to_act[0] if len(at.to_act) == 1 else None
     return Prompt(actor, False, waiting_for(at, names), _my_place(view, names))

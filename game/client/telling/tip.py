@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.vocabulary.names import Names
 from game.engine.errors import GameError, Parameter
 from game.engine.model import Position
@@ -46,7 +46,7 @@ class TipSource:
 
     names: Names
     view: PlayerView
-    plan: AnyPlan | None = None
+    plan: Plan | None = None
 
     @property
     def at(self) -> Position:

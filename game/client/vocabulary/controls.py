@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
-from game.client.vocabulary.pieces import SEPARATOR, PieceId, PieceKind
+from dataclasses import dataclass
+
+from game.client.vocabulary.pieces import PieceId, Pressable
 
 
-def control(name: str, *values: int | str) -> PieceId:
+@dataclass(frozen=True)
+class Control(Pressable):
+    """A control of a form, or one of its values, written as the form writes them."""
+
+    name: str
+    values: tuple[str, ...] = ()
+
+
+def control(name: str, *values: int | str) -> Control:
     """A control, or one of its values: `control("edition", "classic")`."""
-    return PieceId(PieceKind.BUTTON, SEPARATOR.join((name, *map(str, values))))
+    return Control(name, tuple(map(str, values)))
 
 
-def parts(piece: PieceId) -> tuple[str, ...]:
-    """The name of a control and the values behind it."""
-    return tuple(str(piece.key).split(SEPARATOR))
+def values_of(piece: PieceId) -> tuple[str, ...]:
+    """The values behind the name; none for any other piece."""
+    return piece.values if isinstance(piece, Control) else ()
 
 
 def name_of(piece: PieceId) -> str:
-    """The name alone."""
-    return parts(piece)[0]
+    """The name alone; "" for any other piece."""
+    return piece.name if isinstance(piece, Control) else ""
 
 
 def value_of(piece: PieceId) -> str:
     """The last value, "" if there is none."""
-    return parts(piece)[-1] if SEPARATOR in str(piece.key) else ""
+    return (values_of(piece) or ("",))[-1]
 
 
-def group_of(piece: PieceId) -> str:
+def number_of(piece: PieceId, place: int = -1) -> int:
+    """One of the values as the number it is, the last unless said otherwise."""
+    return int(values_of(piece)[place])
+
+
+def group_of(piece: PieceId) -> PieceId:
     """Controls of one group are one stop for the Tab key; arrows go from one to another."""
-    return str(piece.key).rpartition(SEPARATOR)[0] or str(piece.key)
+    return Control(piece.name, piece.values[:-1]) if isinstance(piece, Control) else piece

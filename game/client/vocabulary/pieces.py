@@ -15,33 +15,6 @@ from game.engine.events import Phase
 from game.engine.terms import Seat
 from game.engine.tokens import Resource
 
-SEPARATOR: Final = "/"
-THE_ONE: Final = ""
-"""The key of a piece of which there is only one."""
-
-
-class PieceKind(StrEnum):
-    CITY = "city"
-    AREA = "area"
-    MARKET_PLANT = "market_plant"
-    OWN_PLANT = "own_plant"
-    SEAT_PLANT = "seat_plant"
-    RESOURCE = "resource"
-    RESOURCE_ROW = "resource_row"
-    SEAT = "seat"
-    CARTEL = "cartel"
-    PHASE = "phase"
-    ROUND = "round"
-    STEP = "step"
-    TRIGGER = "trigger"
-    DECK = "deck"
-    DISCOUNT = "discount"
-    ORDER = "order"
-    PURSE = "purse"
-    PLAN_LINE = "plan_line"
-    LOG_LINE = "log_line"
-    BUTTON = "button"
-
 
 class TriggerKind(StrEnum):
     """What the size of a network, or a card, brings about."""
@@ -49,6 +22,18 @@ class TriggerKind(StrEnum):
     STEP_2 = "step_2"
     STEP_3 = "step_3"
     END = "end"
+
+
+class Sole(StrEnum):
+    """What a table has one of."""
+
+    CARTEL = "cartel"
+    ROUND = "round"
+    STEP = "step"
+    DECK = "deck"
+    DISCOUNT = "discount"
+    ORDER = "order"
+    PURSE = "purse"
 
 
 class Button(StrEnum):
@@ -89,84 +74,111 @@ class Button(StrEnum):
     CHAT = "chat"
 
 
-@dataclass(frozen=True)
 class PieceId:
-    """A kind, and which of its kind."""
-
-    kind: PieceKind
-    key: int | str
+    """What can be pointed at; two are equal if they are the same thing."""
 
 
-CARTEL: Final = PieceId(PieceKind.CARTEL, THE_ONE)
-ROUND: Final = PieceId(PieceKind.ROUND, THE_ONE)
-STEP: Final = PieceId(PieceKind.STEP, THE_ONE)
-DECK: Final = PieceId(PieceKind.DECK, THE_ONE)
-DISCOUNT: Final = PieceId(PieceKind.DISCOUNT, THE_ONE)
-ORDER: Final = PieceId(PieceKind.ORDER, THE_ONE)
-PURSE: Final = PieceId(PieceKind.PURSE, THE_ONE)
+@dataclass(frozen=True)
+class CityPiece(PieceId):
+    city: CityId
 
 
-def city(city_id: CityId) -> PieceId:
-    return PieceId(PieceKind.CITY, city_id)
+@dataclass(frozen=True)
+class AreaPiece(PieceId):
+    area: AreaId
 
 
-def area(area_id: AreaId) -> PieceId:
-    return PieceId(PieceKind.AREA, area_id)
+@dataclass(frozen=True)
+class MarketPlantPiece(PieceId):
+    plant: int
 
 
-def market_plant(number: int) -> PieceId:
-    return PieceId(PieceKind.MARKET_PLANT, number)
+@dataclass(frozen=True)
+class OwnPlantPiece(PieceId):
+    plant: int
 
 
-def own_plant(number: int) -> PieceId:
-    return PieceId(PieceKind.OWN_PLANT, number)
+@dataclass(frozen=True)
+class SeatPlantPiece(PieceId):
+    """A plant among those of any seat; `model.CARTEL` owns those of the Cartel."""
+
+    owner: Seat
+    plant: int
 
 
-def seat_plant(owner: Seat, number: int) -> PieceId:
-    """A plant among those of any seat; `model.CARTEL` asks for one of the Cartel's."""
-    return PieceId(PieceKind.SEAT_PLANT, f"{owner}{SEPARATOR}{number}")
-
-
-def seat_plant_of(piece: PieceId) -> tuple[Seat, int]:
-    """The owner and the number behind `seat_plant`."""
-    owner, number = str(piece.key).split(SEPARATOR)
-    return int(owner), int(number)
-
-
-def token_space(resource: Resource, space: int) -> PieceId:
+@dataclass(frozen=True)
+class TokenPiece(PieceId):
     """A place for one token, counted from the cheapest; those beyond the last are the depot's."""
-    return PieceId(PieceKind.RESOURCE, f"{resource.value}{SEPARATOR}{space}")
+
+    resource: Resource
+    space: int
 
 
-def space_of(piece: PieceId) -> tuple[Resource, int]:
-    """The resource and the place behind `token_space`."""
-    resource, space = str(piece.key).split(SEPARATOR)
-    return Resource(int(resource)), int(space)
+@dataclass(frozen=True)
+class ResourceRowPiece(PieceId):
+    resource: Resource
 
 
-def resource_row(resource: Resource) -> PieceId:
-    return PieceId(PieceKind.RESOURCE_ROW, resource.value)
+@dataclass(frozen=True)
+class SeatPiece(PieceId):
+    seat: Seat
 
 
-def seat(number: Seat) -> PieceId:
-    return PieceId(PieceKind.SEAT, number)
+@dataclass(frozen=True)
+class PhasePiece(PieceId):
+    phase: Phase
 
 
-def phase(which: Phase) -> PieceId:
-    return PieceId(PieceKind.PHASE, which.value)
+@dataclass(frozen=True)
+class TriggerPiece(PieceId):
+    trigger: TriggerKind
 
 
-def trigger(which: TriggerKind) -> PieceId:
-    return PieceId(PieceKind.TRIGGER, which.value)
+@dataclass(frozen=True)
+class PlanLinePiece(PieceId):
+    place: int
 
 
-def button(which: Button) -> PieceId:
-    return PieceId(PieceKind.BUTTON, which.value)
+@dataclass(frozen=True)
+class LogLinePiece(PieceId):
+    place: int
 
 
-def plan_line(place: int) -> PieceId:
-    return PieceId(PieceKind.PLAN_LINE, place)
+@dataclass(frozen=True)
+class SolePiece(PieceId):
+    """Something of which a table has one."""
+
+    which: Sole
 
 
-def log_line(place: int) -> PieceId:
-    return PieceId(PieceKind.LOG_LINE, place)
+class Pressable(PieceId):
+    """A button, at the table or around it."""
+
+
+@dataclass(frozen=True)
+class ButtonPiece(Pressable):
+    which: Button
+
+
+CARTEL: Final = SolePiece(Sole.CARTEL)
+ROUND: Final = SolePiece(Sole.ROUND)
+STEP: Final = SolePiece(Sole.STEP)
+DECK: Final = SolePiece(Sole.DECK)
+DISCOUNT: Final = SolePiece(Sole.DISCOUNT)
+ORDER: Final = SolePiece(Sole.ORDER)
+PURSE: Final = SolePiece(Sole.PURSE)
+
+# Where pieces are made, and not told apart, they go by the plain names of the game.
+city = CityPiece
+area = AreaPiece
+market_plant = MarketPlantPiece
+own_plant = OwnPlantPiece
+seat_plant = SeatPlantPiece
+token_space = TokenPiece
+resource_row = ResourceRowPiece
+seat = SeatPiece
+phase = PhasePiece
+trigger = TriggerPiece
+plan_line = PlanLinePiece
+log_line = LogLinePiece
+button = ButtonPiece

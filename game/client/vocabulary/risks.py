@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
+
+from game.client.vocabulary.names import Names
 
 
 class Risk(StrEnum):
@@ -12,3 +15,19 @@ class Risk(StrEnum):
     FUEL = "fuel"
     POWER = "power"
     LEAVE = "leave"
+
+
+@dataclass(frozen=True)
+class Caution:
+    """A risk, and how many cities are at stake."""
+
+    risk: Risk
+    cities: int = 0
+
+    def reason(self, names: Names) -> str:
+        """What would be lost."""
+        return names.count(f"table.risk.{self.risk}", self.cities)
+
+    def label(self, names: Names) -> str:
+        """What the button asks before it acts."""
+        return names.say(f"table.sure.{self.risk}")

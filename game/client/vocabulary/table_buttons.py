@@ -1,14 +1,14 @@
 """Buttons that there are several of: one for each resource, city, plant or choice.
 
-They are pieces like all others; their key names what they do and to what.
+They are pieces like all others, and know what they do and to what.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
-from game.client.vocabulary.pieces import SEPARATOR, PieceId, PieceKind
+from game.client.vocabulary.pieces import Pressable
 from game.engine.board import CityId
 from game.engine.model import Decision
 from game.engine.terms import Seat
@@ -50,86 +50,121 @@ class Verb(StrEnum):
     CLOSE_CHAT = "close_chat"
 
 
-def more(resource: Resource) -> PieceId:
+@dataclass(frozen=True)
+class VerbButton(Pressable):
+    """A button of which there is one, or what all that do the same have in common."""
+
+    verb: Verb
+
+
+@dataclass(frozen=True)
+class ResourceButton(VerbButton):
+    resource: Resource
+
+
+@dataclass(frozen=True)
+class CityButton(VerbButton):
+    city: CityId
+
+
+@dataclass(frozen=True)
+class SplitButton(VerbButton):
+    plant: int
+    coal: int
+
+
+@dataclass(frozen=True)
+class MemberButton(VerbButton):
+    member: int
+
+
+@dataclass(frozen=True)
+class ChoiceButton(VerbButton):
+    place: int
+
+
+@dataclass(frozen=True)
+class PlanButton(VerbButton):
+    decision: Decision
+
+
+@dataclass(frozen=True)
+class SeatButton(VerbButton):
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class NamedButton(VerbButton):
+    """For what has a name only: a level of bots, a feeling."""
+
+    name: str
+
+
+def more(resource: Resource) -> ResourceButton:
     """One token more into the cart."""
-    return _control(Verb.MORE, resource.value)
+    return ResourceButton(Verb.MORE, resource)
 
 
-def fewer(resource: Resource) -> PieceId:
+def fewer(resource: Resource) -> ResourceButton:
     """The dearest token of a kind out of the cart."""
-    return _control(Verb.FEWER, resource.value)
+    return ResourceButton(Verb.FEWER, resource)
 
 
-def remove(city: CityId) -> PieceId:
+def remove(city: CityId) -> CityButton:
     """A city out of the plan."""
-    return _control(Verb.REMOVE, city)
+    return CityButton(Verb.REMOVE, city)
 
 
-def earlier(city: CityId) -> PieceId:
+def earlier(city: CityId) -> CityButton:
     """A city one place up in the plan."""
-    return _control(Verb.EARLIER, city)
+    return CityButton(Verb.EARLIER, city)
 
 
-def later(city: CityId) -> PieceId:
+def later(city: CityId) -> CityButton:
     """A city one place down in the plan."""
-    return _control(Verb.LATER, city)
+    return CityButton(Verb.LATER, city)
 
 
-def split(plant: int, coal: int) -> PieceId:
+def split(plant: int, coal: int) -> SplitButton:
     """So much coal, and oil for the rest, into a hybrid."""
-    return _control(Verb.SPLIT, plant, coal)
+    return SplitButton(Verb.SPLIT, plant, coal)
 
 
-def choice(place: int) -> PieceId:
+def choice(place: int) -> ChoiceButton:
     """One of several ways."""
-    return _control(Verb.CHOICE, place)
+    return ChoiceButton(Verb.CHOICE, place)
 
 
-def planning(decision: Decision) -> PieceId:
+def planning(decision: Decision) -> PlanButton:
     """Think a phase through before it comes."""
-    return _control(Verb.PLAN, decision.value)
+    return PlanButton(Verb.PLAN, decision)
 
 
-def of_seat(verb: Verb, seat: Seat) -> PieceId:
+def of_seat(verb: Verb, seat: Seat) -> SeatButton:
     """Something done about a seat."""
-    return _control(verb, seat)
+    return SeatButton(verb, seat)
 
 
-def of_member(verb: Verb, member: int) -> PieceId:
+def of_member(verb: Verb, member: int) -> MemberButton:
     """Something done about somebody in a room on the network."""
-    return _control(verb, member)
+    return MemberButton(verb, member)
 
 
-def take_seat(seat: Seat) -> PieceId:
+def take_seat(seat: Seat) -> SeatButton:
     """Sit down on a seat of a running game."""
-    return _control(Verb.TAKE_SEAT, seat)
+    return SeatButton(Verb.TAKE_SEAT, seat)
 
 
-def bot_level(level: str) -> PieceId:
+def bot_level(level: str) -> NamedButton:
     """How well a bot plays for somebody who is away."""
-    return _control(Verb.BOT_LEVEL, level)
+    return NamedButton(Verb.BOT_LEVEL, level)
 
 
-def feel(feeling: str) -> PieceId:
+def feel(feeling: str) -> NamedButton:
     """Show everybody a feeling."""
-    return _control(Verb.FEEL, feeling)
+    return NamedButton(Verb.FEEL, feeling)
 
 
-def simple(verb: Verb) -> PieceId:
+def simple(verb: Verb) -> VerbButton:
     """A button of which there is one."""
-    return _control(verb)
-
-
-def read(piece: PieceId | None) -> tuple[Verb, tuple[str, ...]] | None:
-    """What a button of this kind does, and to what; None for any other piece."""
-    if piece is None or piece.kind is not PieceKind.BUTTON:
-        return None
-    verb, *rest = str(piece.key).split(SEPARATOR)
-    return (Verb(verb), tuple(rest)) if verb in _VERBS else None
-
-
-_VERBS: Final = frozenset(verb.value for verb in Verb)
-
-
-def _control(verb: Verb, *to: int | str) -> PieceId:
-    return PieceId(PieceKind.BUTTON, SEPARATOR.join((verb.value, *map(str, to))))
+    return VerbButton(verb)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.client.draw import Kit, Style
 from game.client.shell.context import Context
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
@@ -53,7 +54,7 @@ class AskScene(OverlayScene):
 
     def pressed(self, piece: PieceId) -> None:
         self.close()
-        self._answered(str(piece.key))
+        self._answered(name_of(piece))
 
 
 class _Sentences(Panel[Question]):

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.client.draw import Style
 from game.client.shell.context import Context
-from game.client.vocabulary.pieces import PieceId, PieceKind, city
+from game.client.vocabulary.pieces import CityPiece, PieceId, city
 from game.client.widgets.focus import search_cities
 from game.client.widgets.overlay_scene import OverlayScene, centred
 from game.client.widgets.page import Page
@@ -79,8 +79,8 @@ class FindCityScene(OverlayScene):
             self._show()
 
     def pressed(self, piece: PieceId) -> None:
-        if piece.kind is PieceKind.CITY:
-            self._choose(str(piece.key))
+        if isinstance(piece, CityPiece):
+            self._choose(piece.city)
 
     @property
     def chosen_city(self) -> CityId | None:

@@ -14,7 +14,8 @@ from game.client.draw import ButtonKind, ButtonState, Icon, Kit
 from game.client.draw.pixels import Size
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId, Pressable
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel
 
@@ -41,7 +42,7 @@ class Choice:
 
     @property
     def piece(self) -> PieceId:
-        return PieceId(PieceKind.BUTTON, self.key)
+        return control(self.key)
 
 
 class OverlayScene(Scene):
@@ -163,7 +164,7 @@ class OverlayScene(Scene):
             piece
             for panel in self._panels
             for piece in panel.pieces()
-            if piece.kind is PieceKind.BUTTON
+            if isinstance(piece, Pressable)
         ]
 
     def _is_outside(self, point: tuple[int, int]) -> bool:

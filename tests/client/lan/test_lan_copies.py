@@ -30,7 +30,6 @@ from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
 from game.client.telling.time_line import Stride
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
-from game.client.vocabulary.pieces import PieceId, PieceKind
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.saves.shelf import SaveKind
@@ -179,7 +178,7 @@ def test_what_is_kept_from_the_menu_stays_for_good(home: Home) -> None:
     with hosting(SHORT, bots=1) as host, at_home(host.port, home) as visit:
         LanPerson(visit).play(2)
         visit.pilot.press(pygame.K_ESCAPE)
-        visit.pilot.click(PieceId(PieceKind.BUTTON, "copy"))
+        visit.pilot.click(control("copy"))
         assert "Load > Finished" in visit.pilot.app.notices.text
         (path,) = copies(home)
         assert path.parent.name == KEPT

@@ -16,7 +16,8 @@ from game.bot_driver import BotSeat
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.planning.setup_picks import AreaPick
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, area, button
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, area, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.client.widgets.models import SeatPresence
@@ -335,7 +336,7 @@ def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
         context = anna.pilot.context
         context.scenes.push(PlayersScene(context, anna.session))
         anna.pilot.settle()
-        anna.pilot.click(PieceId(PieceKind.BUTTON, f"free/{seat}"))
+        anna.pilot.click(control("free", seat))
         anna.see(lambda: host._room.free_seats() == (seat,))
         eve.joiner.take_seat(seat)
         until(lambda: eve.joiner.seat == seat, [eve])
@@ -371,4 +372,4 @@ def test_a_guest_is_not_asked_what_only_the_host_may_decide() -> None:
         anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
         anna.pilot.wait(0.1)
         assert bar_of(anna) is None
-        assert anna.pilot.see(PieceId(PieceKind.BUTTON, f"kick/{seat}")) is None
+        assert anna.pilot.see(control("kick", seat)) is None

@@ -26,7 +26,8 @@ from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
 from game.client.telling.time_line import Stride
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
 from game.client.widgets.models import SeatBox, SeatPresence
@@ -79,7 +80,7 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
     assert digest_of(table.link.view) == digest_of(view_for(state, table.link.seat))
     assert len(table.story.chronicle.rounds) == state.position.round
     assert table.worry() == ""
-    visit.pilot.click(PieceId(PieceKind.BUTTON, "replay"))
+    visit.pilot.click(control("replay"))
     assert isinstance(visit.pilot.context.scenes.top, ReplayScene)
 
 
@@ -268,14 +269,14 @@ def test_the_clock_is_shown_and_what_happens_without_time_is_told_before() -> No
 def test_leaving_asks_once_and_stays_if_told_to(solo: tuple[Hosting, Visit]) -> None:
     host, visit = solo
     visit.pilot.press(pygame.K_ESCAPE)
-    visit.pilot.click(PieceId(PieceKind.BUTTON, "leave"))
+    visit.pilot.click(control("leave"))
     question = visit.pilot.context.scenes.top
     assert isinstance(question, AskScene)
     assert question.question.sentences == (visit.table.names.say("lan_table.leave.player"),)
-    visit.pilot.click(PieceId(PieceKind.BUTTON, "stay"))
+    visit.pilot.click(control("stay"))
     assert not visit.session.is_closed
-    visit.pilot.click(PieceId(PieceKind.BUTTON, "leave"))
-    visit.pilot.click(PieceId(PieceKind.BUTTON, "leave_anyway"))
+    visit.pilot.click(control("leave"))
+    visit.pilot.click(control("leave_anyway"))
     assert visit.session.is_closed
     until(lambda: host._room.seats[0].is_vacant, [])
 
@@ -323,7 +324,7 @@ def test_after_the_game_the_way_leads_back_to_the_room() -> None:
             visit.sit_down()
             company.play()
             visit.see(lambda: isinstance(visit.pilot.context.scenes.top, ResultsScene))
-        visit.pilot.click(PieceId(PieceKind.BUTTON, "lobby"))
+        visit.pilot.click(control("lobby"))
         assert isinstance(visit.pilot.context.scenes.top, LobbyScene)
         assert not visit.session.is_closed
         visit.see(lambda: visit.session.joiner.room.status is RoomStatus.LOBBY)  # type: ignore[union-attr]
@@ -377,18 +378,19 @@ def test_everybody_in_the_room_is_listed_and_the_host_may_show_them_out() -> Non
         anna.sit_down()
         anna.see(lambda: anna.session.joiner.room and anna.session.joiner.room.watchers)
         anna.pilot.press(pygame.K_ESCAPE)
-        anna.pilot.click(PieceId(PieceKind.BUTTON, "players"))
+        anna.pilot.click(control("players"))
         assert isinstance(anna.pilot.context.scenes.top, PlayersScene)
         room, mine = anna.session.joiner.room, anna.session.joiner.seat
         assert room is not None and mine is not None
         other = 1 - mine
         member = room.seats[other].member
-        kick = PieceId(PieceKind.BUTTON, f"kick/{member}")
+        assert member is not None
+        kick = control("kick", member)
         anna.pilot.click(kick)
         assert member in host._room.members, "asked once more"
         anna.pilot.click(kick)
         anna.see(lambda: box_of(anna, other).presence is SeatPresence.AWAY)
-        bot = PieceId(PieceKind.BUTTON, f"bot/{other}")
+        bot = control("bot", other)
         anna.see(lambda: anna.pilot.see(bot))
         anna.pilot.click(bot)
         anna.see(lambda: box_of(anna, other).presence is SeatPresence.STAND_IN)

@@ -8,7 +8,7 @@ from ui.lan_tables import Visit, visiting
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
 from game.client.vocabulary.table_buttons import Verb
 from game.engine.terms import GameSetup
 from net.guest.guest import RequestDenied
@@ -88,7 +88,7 @@ def test_the_host_keeps_somebody_out_by_two_presses() -> None:
         context = anna.pilot.context
         context.scenes.push(PlayersScene(context, anna.session))
         anna.pilot.settle()
-        ban = PieceId(PieceKind.BUTTON, f"ban/{eve.joiner.member}")
+        ban = control("ban", eve.joiner.member)
         anna.pilot.click(ban)
         anna.pilot.click(ban)
         anna.see(lambda: not anna.session.joiner.room.watchers)  # type: ignore[union-attr]

@@ -14,7 +14,8 @@ from game.client.lesson.saying import Say, Topic
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan, plan_for
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for
 from game.client.planning.second_click import Caution
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, button
@@ -32,7 +33,7 @@ WHY = {
 }
 
 
-def told(state: GameState, action: Action, plan: AnyPlan, *others: Alternative) -> Say:
+def told(state: GameState, action: Action, plan: Plan, *others: Alternative) -> Say:
     nothing = Reason.FUEL_ENOUGH if isinstance(plan, FuelCart) else Reason.BUILD_NO_MORE
     reason, numbers = WHY.get(type(action), (nothing, ()))
     choice = BotChoice(action, reason, numbers, 10.0, others)

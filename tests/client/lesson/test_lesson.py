@@ -27,7 +27,8 @@ from game.client.lesson.saying import Topic
 from game.client.start.title_scene import TitleScene
 from game.client.table.menu import leave_table
 from game.client.table.results_scene import ResultsScene
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city, market_plant
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, CityPiece, button, city, market_plant
 from game.engine.actions import OpenAuction
 
 TAUGHT = {
@@ -86,7 +87,7 @@ def test_the_first_city_has_the_cheap_connections_the_coach_speaks_of(pilot: Pil
     scene = guided(pilot)
     say = follow_to(pilot, scene, Topic.START)
     at = scene.link.view.position
-    proposed = str(say.pieces[0].key)
+    (proposed,) = (piece.city for piece in say.pieces[:1] if isinstance(piece, CityPiece))
     near, far = ways_on(at, proposed)
     assert f" {near} " in say.why and f" {far} " in say.why
     taken = {city for player in at.players for city in player.cities}
@@ -122,7 +123,7 @@ def test_the_lesson_can_be_left_for_the_game_alone(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert scene.saying is not None, "nothing has been answered"
     pilot.click(LEAVE)
-    pilot.click(PieceId(PieceKind.BUTTON, ALONE))
+    pilot.click(control(ALONE))
     assert top(pilot) is scene and scene.saying is None
     assert pilot.see(NEXT) is None
     pilot.press(pygame.K_ESCAPE)
@@ -132,7 +133,7 @@ def test_the_lesson_can_be_left_for_the_game_alone(pilot: Pilot) -> None:
 def to_title(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.click(LEAVE)
-    pilot.click(PieceId(PieceKind.BUTTON, TITLE))
+    pilot.click(control(TITLE))
     assert isinstance(top(pilot), TitleScene)
 
 
@@ -176,7 +177,7 @@ def test_a_coach_who_was_sent_away_does_not_come_back(pilot: Pilot) -> None:
     scene = guided(pilot)
     follow_to(pilot, scene, Topic.FUEL)
     pilot.click(LEAVE)
-    pilot.click(PieceId(PieceKind.BUTTON, ALONE))
+    pilot.click(control(ALONE))
     leave_table(pilot.context)
     pilot.settle()
     pilot.click("#continue")

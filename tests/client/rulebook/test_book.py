@@ -32,7 +32,7 @@ from game.client.settings.preferences import Settings
 from game.client.start.learn_scene import RULES, LearnScene
 from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.engine.events import Phase
 from game.engine.terms import Variant
@@ -205,14 +205,14 @@ def test_f1_opens_at_the_phase(pilot: Pilot, phase: Phase, chapter: ChapterId) -
     assert book.page.model is not None
     notes = [part for part in book.page.model.chapter.parts if getattr(part, "is_note", False)]
     assert notes, "this table's numbers stand first"
-    pilot.click(PieceId(PieceKind.BUTTON, CLOSE))
+    pilot.click(control(CLOSE))
     assert pilot.context.scenes.top is not book
 
 
 def test_the_book_opens_from_the_title_and_goes_back_there(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
         pilot.click(LEARN)
-        pilot.click(PieceId(PieceKind.BUTTON, RULES))
+        pilot.click(control(RULES))
         assert isinstance(pilot.context.scenes.top, BookScene)
         pilot.press(pygame.K_ESCAPE)
         assert isinstance(pilot.context.scenes.top, LearnScene)

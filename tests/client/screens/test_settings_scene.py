@@ -23,7 +23,7 @@ from game.client.settings.preferences import AnimationSpeed, BotPace, KeyBinding
 from game.client.setup.next_game import USUAL_GAME, settled, usual_draft
 from game.client.table.menu import MenuScene
 from game.client.telling.spans import plain
-from game.client.vocabulary.controls import control
+from game.client.vocabulary.controls import control, group_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.risks import Risk
 from game.client.widgets.form_items import Slider
@@ -156,12 +156,12 @@ def test_without_motion_the_other_side_is_there_at_once() -> None:
 def test_tab_reaches_every_control(section: str) -> None:
     with Pilot() as pilot:
         scene = opened(pilot, section)
-        groups = {str(piece.key).rpartition("/")[0] or str(piece.key) for piece in scene.stops()}
+        groups = set(map(group_of, scene.stops()))
         seen = set()
         for _ in range(len(groups) + 1):
             pilot.press(pygame.K_TAB)
             assert scene.focus is not None and scene.is_focus_shown
-            seen.add(str(scene.focus.key).rpartition("/")[0] or str(scene.focus.key))
+            seen.add(group_of(scene.focus))
         assert seen == groups
 
 

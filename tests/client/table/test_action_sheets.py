@@ -14,7 +14,7 @@ from ui.sheets import SEATS, WORDS, every_sheet, spoken
 from game.client.draw import Kit, Style
 from game.client.table.menu import LINES
 from game.client.table.sheets.action_panel import ActionPanel
-from game.client.vocabulary.pieces import PieceKind
+from game.client.vocabulary.pieces import Button, Pressable, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Press, Words
 from game.client.widgets.screen_layout import TableLayout
@@ -130,7 +130,7 @@ def test_confirm_is_at_the_same_place_in_every_sheet() -> None:
         places |= {
             tuple(panel.place(item.box))
             for item in sheet.items
-            if isinstance(item, Press) and item.piece.key == "confirm"
+            if isinstance(item, Press) and item.piece == button(Button.CONFIRM)
         }
     assert len(places) == 1
     (place,) = places
@@ -144,7 +144,7 @@ def test_every_button_offers_a_target_of_32_pixels() -> None:
         for piece in panel.pieces():
             place = panel.place_of(piece)
             assert place is not None
-            if piece.kind is PieceKind.BUTTON:
+            if isinstance(piece, Pressable):
                 assert max(place.size) >= 22, (name, piece)
                 assert panel.piece_at(place.center) == piece, (name, piece)
 

@@ -22,7 +22,7 @@ from game.client.table.answering import HESITATION
 from game.client.table.menu import MenuScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, button, market_plant
+from game.client.vocabulary.pieces import Button, ButtonPiece, PieceId, button, market_plant
 from game.client.widgets.items import Entry, EntryLook, Press, Words
 from game.engine.actions import Action, Bid, OpenAuction, Pass
 from game.engine.events import Phase
@@ -279,7 +279,7 @@ def test_tab_follows_the_sentence_and_arrows_step_the_field_in_focus(lot: Lot) -
         if stops[-1] == LIMIT_FIELD:
             lot.pilot.press(pygame.K_DOWN)
     assert (lot.plan.amount, lot.plan.limit) == (41, 49)
-    names = [Button(str(stop.key)) for stop in stops if stop is not None]
+    names = [stop.which for stop in stops if isinstance(stop, ButtonPiece)]
     assert names == [
         Button.BID_DOWN,
         Button.BID_FIELD,

@@ -28,7 +28,7 @@ from game.client.table.anim.timeline import (
 )
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.pieces import PieceId
 from game.engine import events as told
 from game.engine.actions import BuildCities, BuyResources, OpenAuction, Pass, RunPlants
 from game.engine.events import Event, Phase
@@ -50,9 +50,8 @@ class FlatStage:
         self._unseen = unseen
 
     def spot(self, piece: PieceId) -> Spot | None:
-        if piece.kind is PieceKind.RESOURCE:
-            resource, space = pieces.space_of(piece)
-            return Spot(500 + 10 * space, 300 + 30 * resource, 14, 14)
+        if isinstance(piece, pieces.TokenPiece):
+            return Spot(500 + 10 * piece.space, 300 + 30 * piece.resource, 14, 14)
         return HERE
 
     def podium(self) -> Spot:

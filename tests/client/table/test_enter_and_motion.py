@@ -19,7 +19,8 @@ from game.client.settings.preferences import BotPace, Settings
 from game.client.table.menu import KeysScene, MenuScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, button, city
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, button, city
 from game.client.vocabulary.table_buttons import Verb
 from game.engine.actions import BuildCities, Done
 from game.engine.events import Phase
@@ -125,7 +126,7 @@ def test_enter_presses_the_gold_button_of_the_menu_the_keys_and_the_book(pilot: 
 def test_what_is_pulled_off_a_panel_does_not_close_it(pilot: Pilot) -> None:
     open_table(pilot, table_in(Phase.BUILDING))
     pilot.press(pygame.K_ESCAPE)
-    pilot.drag(PieceId(button(Button.MENU).kind, "resume"), (5, 5))
+    pilot.drag(control("resume"), (5, 5))
     assert isinstance(pilot.context.scenes.top, MenuScene)
     pilot.click((5, 5))
     assert isinstance(pilot.context.scenes.top, TableScene)

@@ -14,11 +14,12 @@ from ui.pilot import Pilot
 from game.client.table.results_scene import ELSEWHERE, SAVE_LOG, ResultsScene
 from game.client.table.saved_table import KeptTable, opened_table
 from game.client.telling.spans import plain
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId
 
 
 def button(name: str) -> PieceId:
-    return PieceId(PieceKind.BUTTON, name)
+    return control(name)
 
 
 @contextmanager

@@ -22,7 +22,8 @@ from game.client.table.menu import KeysScene, MenuScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, city
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import Button, button, city
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.find_city import FindCityScene
 from game.engine.events import Phase
@@ -176,7 +177,7 @@ def test_every_tool_can_be_used_by_mouse(pilot: Pilot) -> None:
     pilot.click(button(Button.RULES))
     book = pilot.context.scenes.top
     assert isinstance(book, BookScene)
-    pilot.click(PieceId(PieceKind.BUTTON, "close_rules"))
+    pilot.click(control("close_rules"))
     pilot.click(controls.simple(Verb.FIND))
     finding = pilot.context.scenes.top
     assert isinstance(finding, FindCityScene)

@@ -18,7 +18,7 @@ from game.client.shell.scene import Scene
 from game.client.table.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import PieceId, PieceKind
+from game.client.vocabulary.controls import control
 from game.client.vocabulary.table_buttons import Verb
 from game.engine.events import Phase
 from game.engine.model import GameState
@@ -86,7 +86,7 @@ def test_a_watched_game_ends_with_its_results(pilot: Pilot) -> None:
     scene = watch(pilot, new_game(FIRST, content(), 3).state, rematch)
     scene.pace.toggle()
     pilot.run_until(lambda: isinstance(pilot.context.scenes.top, ResultsScene))
-    pilot.click(PieceId(PieceKind.BUTTON, "board"))
+    pilot.click(control("board"))
     assert pilot.context.scenes.top is scene
     pilot.click(controls.simple(Verb.RESULTS))
     assert isinstance(pilot.context.scenes.top, ResultsScene)

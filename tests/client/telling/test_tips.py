@@ -8,7 +8,8 @@ from logic_tables import build_turn, fuel_turn, names_of, own_view
 
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan, plan_for
+from game.client.planning.plan import Plan
+from game.client.planning.planner import plan_for
 from game.client.planning.run_plan import RunPlan
 from game.client.telling.tip import Tip
 from game.client.telling.tips import tip_for
@@ -26,7 +27,7 @@ COAL = Resource.COAL
 MARKET = (10, 13, 15, 18, 20, 22, 25, 26)
 
 
-def tip(state: GameState, piece: PieceId, plan: AnyPlan | None = None) -> Tip:
+def tip(state: GameState, piece: PieceId, plan: Plan | None = None) -> Tip:
     return tip_for(piece, own_view(state), names_of(state), plan or plan_for(own_view(state)))
 
 

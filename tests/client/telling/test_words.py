@@ -24,9 +24,10 @@ from game.client.planning.second_click import (
 )
 from game.client.planning.why_best import Criterion
 from game.client.rulebook.chapters import ChapterId
+from game.client.telling.auction_words import pass_label
 from game.client.telling.log_line import Category
 from game.client.telling.prompt import prompt_for, waiting_for
-from game.client.telling.prompt_words import confirm_label, pass_label
+from game.client.telling.words_for import confirm_label
 from game.client.vocabulary.pieces import Button
 from game.engine.actions import Action, Bid, OpenAuction, Pass
 from game.engine.codec import tag_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from builders import content
 
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import Button, PieceKind
+from game.client.vocabulary.pieces import Button
 from game.client.widgets.focus import Direction, TabOrder, first_of, nearest, search_cities
 from game.engine.board import Form
 from game.engine.tokens import Resource
@@ -70,10 +70,8 @@ def test_cities_are_found_by_the_beginning_of_a_name_without_accents() -> None:
     assert search_cities(cities, " ") == ()
 
 
-def test_pieces_are_told_apart_and_read_back() -> None:
+def test_pieces_are_told_apart_by_kind_and_content() -> None:
     space = pieces.token_space(Resource.URANIUM, 11)
-    assert space.kind is PieceKind.RESOURCE
-    assert pieces.space_of(space) == (Resource.URANIUM, 11)
-    assert pieces.seat_plant_of(pieces.seat_plant(3, 42)) == (3, 42)
-    assert pieces.own_plant(7) != pieces.market_plant(7)
+    assert (space.resource, space.space) == (Resource.URANIUM, 11)
+    assert len({pieces.own_plant(7), pieces.market_plant(7), pieces.plan_line(7)}) == 3
     assert len({pieces.city("essen"), pieces.city("essen"), pieces.area("essen")}) == 2

@@ -14,7 +14,7 @@ from game.client.planning.planner import plan_for
 from game.client.table.panels.log_view import LogView, filter_piece
 from game.client.telling.log_line import Category
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import Button, PieceKind
+from game.client.vocabulary.pieces import Button
 from game.client.widgets.models import CardState, LogModel, MarketRow
 from game.engine.events import Phase
 from game.engine.plants import STEP_3
@@ -36,13 +36,13 @@ def fuel_table(bought: int = 0) -> Screen:
 
 
 def test_a_piece_is_found_where_it_lies(table: Screen) -> None:
-    covered = (PieceKind.SEAT, PieceKind.RESOURCE)
+    covered = (pieces.SeatPiece, pieces.TokenPiece)
     for panel in table.panels:
         for piece in panel.pieces():
             place = panel.place_of(piece)
             assert place
             assert table.layout.window.contains(place)
-            if piece.kind not in covered:
+            if not isinstance(piece, covered):
                 assert panel.piece_at(place.center) == piece
 
 
@@ -110,7 +110,7 @@ def test_prices_are_large_enough_to_be_hit() -> None:
         screen = Screen(view_for(fuelling(), 0), window)
         market, scale = screen.resources, screen.layout.scale
         for piece in market.pieces():
-            if piece.kind is PieceKind.RESOURCE:
+            if isinstance(piece, pieces.TokenPiece):
                 cell = market.cell_of(piece)
                 assert cell
                 assert cell.h >= int(32 * scale)
@@ -213,7 +213,7 @@ def test_the_log_can_be_filtered() -> None:
     view = whole_log()
     assert view.press(filter_piece(Category.BUILD))
     lines = played_game().lines(words())
-    shown = [lines[int(p.key)] for p in view.pieces() if p.kind is PieceKind.LOG_LINE]
+    shown = [lines[p.place] for p in view.pieces() if isinstance(p, pieces.LogLinePiece)]
     assert shown
     assert {line.category for line in shown if not line.is_heading} == {Category.BUILD}
     assert view.press(filter_piece(None))

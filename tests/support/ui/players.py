@@ -19,6 +19,7 @@ from game.bots.base import Budget
 from game.bots.thinking import BotQuestion, think
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
+from game.client.planning.discards import TokenDiscard
 from game.client.planning.fuel_cart import FuelCart
 from game.client.table.answering import GUARD
 from game.client.table.table_scene import TableScene
@@ -161,7 +162,8 @@ class Person(ABC):
 
     def _choices(self) -> tuple[object, ...]:
         plan = self.scene.answering.plan
-        return plan.choices  # type: ignore[union-attr]
+        assert isinstance(plan, TokenDiscard)
+        return plan.choices
 
     def _in_cart(self, resource: int) -> int:
         plan = self.scene.answering.plan
@@ -209,8 +211,8 @@ class KeyboardPerson(Person):
     """Never touches the mouse."""
 
     def choose(self, piece: PieceId, *, confirm: bool = True) -> None:
-        if piece.kind is pieces.PieceKind.CITY:
-            self._find(str(piece.key))
+        if isinstance(piece, pieces.CityPiece):
+            self._find(piece.city)
         else:
             self._walk_to(piece)
         self.pilot.press(pygame.K_RETURN)
@@ -259,7 +261,7 @@ class KeyboardPerson(Person):
 
     def _same_group(self, piece: PieceId) -> bool:
         shown = self.scene.focus.shown
-        return shown is not None and shown.kind is piece.kind
+        return shown is not None and _kind(shown) is _kind(piece)
 
     def _press_until(self, reached: Callable[[], bool], keys: tuple[int, ...]) -> None:
         for turn in range(80):
@@ -267,3 +269,8 @@ class KeyboardPerson(Person):
                 return
             self.pilot.press(keys[(turn // 5) % len(keys)])
         raise AssertionError("the keyboard does not get there")
+
+
+def _kind(piece: PieceId) -> type[PieceId]:
+    """Buttons of all kinds are one group for the keyboard."""
+    return pieces.Pressable if isinstance(piece, pieces.Pressable) else type(piece)

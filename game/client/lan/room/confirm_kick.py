@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.vocabulary.controls import name_of, value_of
+from game.client.vocabulary.controls import name_of, number_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.second_press import SecondPress
 from net.protocol.room_view import RoomView
@@ -41,7 +41,7 @@ class ShowingOut:
 
 def _meant(piece: PieceId, room: RoomView) -> str:
     """Who sits or watches there, "" if nobody does any more."""
-    number = int(value_of(piece))
+    number = number_of(piece)
     if name_of(piece) == "clear":
         return room.seats[number].name if number < len(room.seats) else ""
     return next((one.name for one in room.watchers if one.member == number), "")

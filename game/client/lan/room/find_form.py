@@ -10,7 +10,7 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.lan.room.left_games import KeptGames
 from game.client.lan.room.room_words import SEPARATOR, RoomWords
 from game.client.settings.checks import LONGEST_ADDRESS
-from game.client.vocabulary.controls import control, parts
+from game.client.vocabulary.controls import control, name_of, values_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import (
     Box,
@@ -165,7 +165,7 @@ class FindForm:
             ink = Ink.IVORY
             if piece == PASSCODE and state.needs_passcode and not text:
                 ink = Ink.AMBER
-            label = self._say(f"lan.label.{piece.key}")
+            label = self._say(f"lan.label.{name_of(piece)}")
             items.append(Words(Box(PAD, y, LABEL, FIELD), label, Style.NAME, ink))
             box = Box(PAD + LABEL, y, width - LABEL, FIELD)
             items.append(TextField(box, piece, text, hint, limit, not state.is_calling))
@@ -222,7 +222,7 @@ class FindForm:
         row = Box(PAD, TOP, size.width - 2 * PAD, KEPT_ROW)
         for piece, icon, verb, what in rows[: kept_rows_in(size.height)]:
             entry = row.part(0, row.width - FORGET - 3)
-            forget = control("forget", *parts(piece))
+            forget = control("forget", name_of(piece), *values_of(piece))
             kind = ButtonKind.DANGER if forget == memory.forgetting.asked else ButtonKind.GHOST
             items += [
                 Ground(entry, piece=piece),

@@ -34,7 +34,7 @@ from game.client.settings.checks import is_name
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.telling.tip import Tip
-from game.client.vocabulary.controls import control, name_of, value_of
+from game.client.vocabulary.controls import control, name_of, number_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import Box
 from game.client.widgets.form_panel import FormPanel
@@ -178,10 +178,10 @@ class FindScene(FormScene):
 
     def tip(self, piece: PieceId) -> Tip | None:
         state = self._state()
-        reason = {JOIN: state.join_reason, WATCH: state.watch_reason}.get(piece, "")
+        reasons: dict[PieceId, str] = {JOIN: state.join_reason, WATCH: state.watch_reason}
         if name_of(piece) == "forget":
             return Tip(self._words.say("lan.forget.tip"))
-        label = getattr(self.item_of(piece), "label", "")
+        label, reason = getattr(self.item_of(piece), "label", ""), reasons.get(piece)
         return Tip(label, (), reason) if reason else None
 
     def pressed(self, piece: PieceId) -> None:
@@ -195,13 +195,13 @@ class FindScene(FormScene):
         elif self.calling is not None:
             return
         elif name == "room":
-            self._choose(int(value_of(piece)))
+            self._choose(number_of(piece))
         elif piece in (JOIN, WATCH):
             self._ask(Role.WATCH if piece == WATCH else Role.PLAY)
         elif name == "rejoin":
-            self.call(Call.back(self._memory.tickets[int(value_of(piece))]))
+            self.call(Call.back(self._memory.tickets[number_of(piece)]))
         elif name == "resume":
-            self.resume_game(self._memory.hosted[int(value_of(piece))])
+            self.resume_game(self._memory.hosted[number_of(piece)])
         elif name == "forget":
             self._forget(piece)
         elif piece == HOST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.lan.room.room_doors import RoomDoors
-from game.client.vocabulary.controls import parts
+from game.client.vocabulary.controls import values_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.second_press import SecondPress
 from net.kept.hosted_games import HostedGame
@@ -30,7 +30,7 @@ class KeptGames:
 
         Raises DataError if the disk does not let go of it.
         """
-        _, what, place = parts(piece)
+        what, place = values_of(piece)
         if not self.forgetting.confirms(piece):
             return "lan.forget.hosted" if what == "resume" else "lan.forget.ticket"
         if what == "resume":

@@ -23,7 +23,7 @@ from game.client.setup.draft import USUAL_LEVEL
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.telling.tip import Tip, TipRow, Tone
-from game.client.vocabulary.controls import name_of, parts, value_of
+from game.client.vocabulary.controls import name_of, number_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_items import Box, FormModel
 from game.client.widgets.form_panel import FormPanel
@@ -221,7 +221,7 @@ class LobbyScene(FormScene):
         for seat in range(len(room.seats)):
             place = self.place_of(row_piece(seat))
             if place is not None and place.collidepoint(event.pos) and row_piece(seat) != held:
-                return int(value_of(held)), seat
+                return number_of(held), seat
         return None
 
     def default(self) -> PieceId:
@@ -277,7 +277,7 @@ class LobbyScene(FormScene):
 
     def _tip_of_row(self, piece: PieceId) -> Tip | None:
         """While another row is dragged here: what letting go does."""
-        room, held, seat = self.room, self._pressed, int(value_of(piece))
+        room, held, seat = self.room, self._pressed, number_of(piece)
         is_held = held is not None and name_of(held) == "row" and held != piece
         if not is_held or room is None or seat >= len(room.seats):
             return None
@@ -307,15 +307,15 @@ class LobbyScene(FormScene):
             "ready": lambda _piece: self._toggle_ready(),
             "start": lambda _piece: self._ask_host(StartGame()),
             "copy": lambda piece: self._copy(value_of(piece)),
-            "colour": lambda piece: joiner.pick_colour(int(value_of(piece))),
-            "sit": lambda piece: joiner.take_seat(int(value_of(piece))),
+            "colour": lambda piece: joiner.pick_colour(number_of(piece)),
+            "sit": lambda piece: joiner.take_seat(number_of(piece)),
             "stand": lambda _piece: joiner.stand_up(),
-            "rest": lambda piece: self._ask_host(OpenSeat(int(value_of(piece)))),
-            "up": lambda piece: self._move(int(value_of(piece)), -1),
-            "down": lambda piece: self._move(int(value_of(piece)), 1),
+            "rest": lambda piece: self._ask_host(OpenSeat(number_of(piece))),
+            "up": lambda piece: self._move(number_of(piece), -1),
+            "down": lambda piece: self._move(number_of(piece), 1),
             "clear": self._clear,
             "out": self._show_out,
-            "bot": lambda piece: self._ask_host(SeatBot(int(value_of(piece)), USUAL_LEVEL)),
+            "bot": lambda piece: self._ask_host(SeatBot(number_of(piece), USUAL_LEVEL)),
             "level": self._level,
             "change": lambda _piece: self._change(),
         }
@@ -327,20 +327,20 @@ class LobbyScene(FormScene):
         self._ask_host(MoveSeat(seat, seat + by))
 
     def _level(self, piece: PieceId) -> None:
-        seat, room = int(parts(piece)[1]), self.room
+        seat, room = number_of(piece, 0), self.room
         if room is not None:
             self._ask_host(SeatBot(seat, value_of(piece), room.seats[seat].character))
 
     def _tip_key(self, piece: PieceId) -> str:
         room, name = self.room, name_of(piece)
         if name == "clear" and room is not None:
-            is_person = room.seats[int(value_of(piece))].kind is SeatKind.PERSON
+            is_person = room.seats[number_of(piece)].kind is SeatKind.PERSON
             return "kick" if is_person else "clear"
         return "kick" if name == "out" else name
 
     def _clear(self, piece: PieceId) -> None:
         """A bot makes room at once; a person is shown out by a second press only."""
-        room, seat = self.room, int(value_of(piece))
+        room, seat = self.room, number_of(piece)
         if room is None:
             return
         view = room.seats[seat]
@@ -353,7 +353,7 @@ class LobbyScene(FormScene):
     def _show_out(self, piece: PieceId) -> None:
         """Somebody who watches."""
         if self.room is not None and self._out.press(piece, self.room):
-            self._ask_host(Kick(int(value_of(piece))))
+            self._ask_host(Kick(number_of(piece)))
 
     def _toggle_ready(self) -> None:
         room, seat = self.room, self.session.joiner.seat

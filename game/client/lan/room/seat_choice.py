@@ -11,7 +11,8 @@ from game.client.draw import Icon, Kit, Style
 from game.client.draw.sprites import MissingPictureError
 from game.client.lan.room.room_words import RoomWords
 from game.client.shell.context import Context
-from game.client.vocabulary.pieces import SEPARATOR, PieceId, PieceKind
+from game.client.vocabulary.controls import control, name_of, number_of
+from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
@@ -32,7 +33,7 @@ CANCEL: Final = "cancel"
 
 def seat_piece(seat: Seat) -> PieceId:
     """The row of a seat that can be had."""
-    return PieceId(PieceKind.BUTTON, f"offer{SEPARATOR}{seat}")
+    return control("offer", seat)
 
 
 class SeatChoiceScene(OverlayScene):
@@ -64,8 +65,8 @@ class SeatChoiceScene(OverlayScene):
 
     def pressed(self, piece: PieceId) -> None:
         self.close()
-        if piece.key != CANCEL:
-            self._chosen(int(str(piece.key).partition(SEPARATOR)[2]))
+        if name_of(piece) != CANCEL:
+            self._chosen(number_of(piece))
 
 
 class _Seats(Panel[tuple[SeatOffer, ...]]):

@@ -15,7 +15,7 @@ from game.client.shell.context import Context
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import NamedButton, Verb, VerbButton
 from game.client.widgets.typing_field import TypingField
 from game.engine.terms import Seat
 from net.guest.guest import FeelingShown, GuestEvent
@@ -122,11 +122,11 @@ class Talk:
 
     def press(self, piece: PieceId) -> bool:
         """A button of the chat; whether it was one."""
-        match controls.read(piece):
-            case (Verb.FEEL, (feeling,)):
+        match piece:
+            case NamedButton(Verb.FEEL, feeling):
                 self._session.feel(Feeling(feeling))
                 return True
-            case (Verb.CLOSE_CHAT, _):
+            case VerbButton(Verb.CLOSE_CHAT):
                 self.toggle()
                 return True
         return False

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.client.telling.words_for import named_in
 from game.client.vocabulary.names import Names
 from game.client.widgets.models import NoteTone, SeatNote
-from game.engine.actions import (
-    Action,
-    ChooseArea,
-    DiscardPlant,
-    MarkCity,
-    OpenAuction,
-    PlaceCartelHouse,
-)
 from game.engine.codec import tag_of
-from game.engine.errors import Parameter
 from game.engine.options import options_for
 from game.engine.view import PlayerView
 from net.host.turn_clocks import default_action
@@ -55,21 +47,9 @@ def warning(clock: SeatClock, view: PlayerView, names: Names) -> str:
     if options is None or left > SOON:
         return ""
     action = default_action(options)
-    what = names.say(f"lan_table.clock.default.{tag_of(type(action))}", **_named(action, names))
+    facts = named_in(action, options.decision, names)
+    what = names.say(f"lan_table.clock.default.{tag_of(type(action))}", **facts)
     return names.say("lan_table.clock.soon", seconds=left, what=what)
-
-
-def _named(action: Action, names: Names) -> dict[str, Parameter]:
-    match action:
-        case OpenAuction(plant, bid):
-            return {"plant": f"{plant:02}", "bid": bid}
-        case DiscardPlant(plant):
-            return {"plant": f"{plant:02}"}
-        case ChooseArea(area):
-            return {"area": names.area(area)}
-        case PlaceCartelHouse(city) | MarkCity(city):
-            return {"city": names.city(city)}
-    return {}
 
 
 def _seconds(milliseconds: int) -> int:

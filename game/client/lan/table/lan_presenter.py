@@ -19,7 +19,7 @@ from game.client.telling.prompt import Prompt
 from game.client.telling.story import Story
 from game.client.telling.tip import Tip, TipRow
 from game.client.telling.tip import Tone as TipTone
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button
+from game.client.vocabulary.pieces import Button, PieceId, SeatPiece, button
 from game.client.widgets.models import (
     LogModel,
     NoteTone,
@@ -125,8 +125,8 @@ class LanShow(TableShow):
             return replace(tip, rows=(*self._my_rows(), *tip.rows))
         if piece == HINT:
             return replace(tip, reason=self.look.why_no_hints)
-        if piece.kind is PieceKind.SEAT:
-            return replace(tip, rows=(*tip.rows, *self._seat_rows(int(piece.key))))
+        if isinstance(piece, SeatPiece):
+            return replace(tip, rows=(*tip.rows, *self._seat_rows(piece.seat)))
         return tip
 
     def _my_rows(self) -> list[TipRow]:

@@ -19,8 +19,9 @@ from game.client.lan.table.stand_in_level import (
     stand_in_level,
 )
 from game.client.shell.context import Context
-from game.client.vocabulary.pieces import SEPARATOR, PieceId, PieceKind
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.controls import Control, control, name_of, number_of
+from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.table_buttons import NamedButton
 from game.client.widgets.models import SeatPresence
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
@@ -62,7 +63,7 @@ class PersonRow:
     state: str
     mark: SeatPresence | None
     colour: int | None
-    buttons: tuple[tuple[str, str], ...]
+    buttons: tuple[tuple[Control, str], ...]
     """Keys and words."""
     id: str
     """Seat or member, as in the buttons' keys."""
@@ -108,18 +109,18 @@ class PlayersScene(OverlayScene):
             self.resize(self.context.size)
 
     def pressed(self, piece: PieceId) -> None:
-        if piece.key == CLOSE:
+        what = name_of(piece)
+        if what == CLOSE:
             self.close()
             return
-        what, _, whom = str(piece.key).partition(SEPARATOR)
-        if what == Verb.BOT_LEVEL:
+        if isinstance(piece, NamedButton):
             self._danger.forget()
-            self._choose_level(whom)
+            self._choose_level(piece.name)
             return
         if what not in DANGEROUS:
             self._danger.forget()
         if what not in DANGEROUS or self._danger.confirms(piece):
-            self._do(what, int(whom))
+            self._do(what, number_of(piece))
         self.resize(self.context.size)
 
     def _choose_level(self, level: str) -> None:
@@ -163,16 +164,14 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
         presence = presence_of(seat)
         state = _state(seat, context.catalogue)
         buttons = _buttons(session, room, number, seat)
-        words = tuple(
-            (key, say(f"lan_table.players.{key.partition(SEPARATOR)[0]}")) for key in buttons
-        )
+        words = tuple((piece, say(f"lan_table.players.{piece.name}")) for piece in buttons)
         sitter = seating[number]
         rows.append(PersonRow(sitter.name, state, presence, sitter.colour, words, str(number)))
     for watcher in room.watchers:
         is_me = watcher.member == session.joiner.member
         ways = (KICK, BAN) if session.is_host and not is_me else ()
         words = tuple(
-            (f"{way}{SEPARATOR}{watcher.member}", say(f"lan_table.players.{way}")) for way in ways
+            (control(way, watcher.member), say(f"lan_table.players.{way}")) for way in ways
         )
         state = say("lan_table.players.watches")
         rows.append(
@@ -181,25 +180,25 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
     return tuple(rows)
 
 
-def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) -> list[str]:
+def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) -> list[Control]:
     """What this person may do about a seat."""
     mine = session.joiner.seat
     is_running = room.status is RoomStatus.RUNNING
     found = []
     if mine is None and number in room.seats_for(session.joiner.member):
-        found.append(f"{TAKE}{SEPARATOR}{number}")
+        found.append(control(TAKE, number))
     if mine == number and is_running and not session.is_host:
-        found.append(f"{STAND_UP}{SEPARATOR}{number}")
+        found.append(control(STAND_UP, number))
     if not session.is_host or seat.kind is not SeatKind.PERSON or mine == number:
         return found
     if is_running and seat.has_stand_in:
-        found.append(f"{WAIT}{SEPARATOR}{number}")
+        found.append(control(WAIT, number))
     if is_running and is_absent(seat):
-        found.append(f"{BOT}{SEPARATOR}{number}")
+        found.append(control(BOT, number))
     if is_running and seat.presence is room_view.SeatPresence.AWAY and not seat.is_host:
-        found.append(f"{FREE}{SEPARATOR}{number}")
+        found.append(control(FREE, number))
     if seat.member is not None:
-        found += [f"{KICK}{SEPARATOR}{seat.member}", f"{BAN}{SEPARATOR}{seat.member}"]
+        found += [control(KICK, seat.member), control(BAN, seat.member)]
     return found
 
 
@@ -265,11 +264,10 @@ class _Rows(Panel[tuple[PersonRow, ...]]):
     def _row_buttons(self, page: Page, row: PersonRow, ground: Rect) -> int:
         """At the right end; where they begin."""
         right = ground.right - self.px(5)
-        for key, label in reversed(row.buttons):
-            piece = PieceId(PieceKind.BUTTON, key)
+        for piece, label in reversed(row.buttons):
             place = Rect(0, 0, self.px(BUTTON), self.px(BUTTON_HEIGHT))
             place.midright = (right, ground.centery)
-            is_dangerous = key.partition(SEPARATOR)[0] in DANGEROUS
+            is_dangerous = piece.name in DANGEROUS
             kind = ButtonKind.DANGER if is_dangerous else ButtonKind.SECONDARY
             words = self.words.say("lan_table.players.sure") if piece == self.sure else label
             state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL

@@ -9,9 +9,14 @@ from game.client.lan.room.room_doors import ToLobby
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import choose_level, stand_in_level
 from game.client.table.menu import MenuEntry, leave_table
-from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import PieceId
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import (
+    MemberButton,
+    NamedButton,
+    SeatButton,
+    Verb,
+    VerbButton,
+)
 from game.client.widgets.leaving import ask_to_leave
 from game.client.widgets.overlay_scene import Choice
 from net.host.host_commands import AnswerWish, Reopen, StandIn, Wait
@@ -44,27 +49,27 @@ class Ways:
     def answer(self, piece: PieceId) -> bool:
         """A button of the bar or of the spectator's sheet; whether it was one."""
         session, context = self._session, self._table.context
-        match controls.read(piece):
-            case (Verb.RETRY, _):
+        match piece:
+            case VerbButton(Verb.RETRY):
                 session.joiner.retry_now()
-            case (Verb.KEEP_COPY, _):
+            case VerbButton(Verb.KEEP_COPY):
                 self._table.keeper.keep()
-            case (Verb.LEAVE, _):
+            case VerbButton(Verb.LEAVE):
                 ask_to_leave(context, lambda: leave_table(context))
-            case (Verb.WAIT_FOR, (seat,)):
-                self._table.watch.wait_for(int(seat), self._table.told)
-                session.command(Wait(int(seat)))
-            case (Verb.BOT_ONCE, (seat,)):
+            case SeatButton(Verb.WAIT_FOR, seat):
+                self._table.watch.wait_for(seat, self._table.told)
+                session.command(Wait(seat))
+            case SeatButton(Verb.BOT_ONCE, seat):
                 level = stand_in_level(context)
-                session.command(StandIn(int(seat), level, for_one_turn=True))
-            case (Verb.BOT_UNTIL_BACK, (seat,)):
-                session.command(StandIn(int(seat), stand_in_level(context)))
-            case (Verb.BOT_LEVEL, (level,)):
+                session.command(StandIn(seat, level, for_one_turn=True))
+            case SeatButton(Verb.BOT_UNTIL_BACK, seat):
+                session.command(StandIn(seat, stand_in_level(context)))
+            case NamedButton(Verb.BOT_LEVEL, level):
                 choose_level(context, level)
-            case (Verb.ALLOW | Verb.DECLINE as verb, (member,)):
-                session.command(AnswerWish(int(member), verb is Verb.ALLOW))
-            case (Verb.TAKE_SEAT, (seat,)):
-                session.joiner.take_seat(int(seat))
+            case MemberButton(Verb.ALLOW | Verb.DECLINE as verb, member):
+                session.command(AnswerWish(member, verb is Verb.ALLOW))
+            case SeatButton(Verb.TAKE_SEAT, seat):
+                session.joiner.take_seat(seat)
             case _:
                 return False
         return True

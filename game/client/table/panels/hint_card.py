@@ -8,31 +8,11 @@ from typing import Final
 from pygame import Rect
 
 from game.client.draw import ButtonKind, ButtonState, Elevation, Icon, Style
-from game.client.planning.bid_plan import BidPlan, Nomination
-from game.client.planning.build_plan import BuildPlan
-from game.client.planning.discards import PlantDiscard, TokenDiscard
-from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan
-from game.client.planning.run_plan import RunPlan
-from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel
-from game.engine.actions import (
-    Action,
-    Bid,
-    BuildCities,
-    BuyResources,
-    ChooseArea,
-    DiscardPlant,
-    DiscardTokens,
-    MarkCity,
-    OpenAuction,
-    PlaceCartelHouse,
-    RunPlants,
-)
 
 SIZE: Final = (320.0, 186.0)
 EDGE: Final = 10.0
@@ -134,27 +114,3 @@ class HintCard(Panel[HintModel]):
             face = desk.button(place.size, ButtonKind.GHOST, state, label)
         page.blit(face, place.topleft)
         page.mark(piece, place)
-
-
-def planned(action: Action, plan: AnyPlan) -> AnyPlan | None:
-    """The plan that would commit this action; None where it is not one to plan, such as a pass."""
-    match plan, action:
-        case (Nomination(), OpenAuction(plant, bid)):
-            return plan.choose(plant).wanting(bid)
-        case (BidPlan(), Bid(amount)):
-            return plan.wanting(amount)
-        case (FuelCart(), BuyResources(tokens)):
-            return FuelCart(plan.desk, tokens)
-        case (BuildPlan(), BuildCities(cities)):
-            return BuildPlan(plan.desk, cities)
-        case (RunPlan(), RunPlants(runs)):
-            return RunPlan(plan.desk, runs)
-        case (AreaPick(), ChooseArea(area)):
-            return AreaPick(plan.desk, area)
-        case (CityPick(), PlaceCartelHouse(city) | MarkCity(city)):
-            return CityPick(plan.desk, city)
-        case (PlantDiscard(), DiscardPlant(plant)):
-            return PlantDiscard(plan.desk, plant)
-        case (TokenDiscard(), DiscardTokens(tokens)):
-            return TokenDiscard(plan.desk, tokens)
-    return None

@@ -10,7 +10,8 @@ from game.client.draw import ButtonKind, ButtonState, Icon, Kit, Style
 from game.client.draw.surfaces import chip_fill
 from game.client.telling.log_line import Category, LogLine
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind
+from game.client.vocabulary.controls import control, name_of, value_of
+from game.client.vocabulary.pieces import Button, PieceId
 from game.client.widgets.models import LogModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel
@@ -35,7 +36,7 @@ FILTER: Final = "log_filter"
 
 def filter_piece(category: Category | None) -> PieceId:
     """The chip that shows only lines of a category; None shows all."""
-    return PieceId(PieceKind.BUTTON, f"{FILTER}/{category or ''}")
+    return control(FILTER, category or "")
 
 
 class LogView(Panel[LogModel]):
@@ -75,9 +76,9 @@ class LogView(Panel[LogModel]):
 
     def press(self, piece: PieceId) -> bool:
         """Choose a filter; tells whether the piece was one."""
-        kind, _, name = str(piece.key).partition("/")
-        if piece.kind is not PieceKind.BUTTON or kind != FILTER:
+        if name_of(piece) != FILTER:
             return False
+        name = value_of(piece)
         self.filter(Category(name) if name else None)
         return True
 

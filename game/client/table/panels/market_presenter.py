@@ -8,7 +8,7 @@ from game.client.draw import CardBack
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.market_figures import refill_step, row_figures
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.widgets.models import (
     CardState,
     MarketCard,
@@ -23,7 +23,7 @@ from game.engine.tokens import RESOURCES, Resource
 from game.engine.view import PlayerView
 
 
-def plant_market_model(view: PlayerView, plan: AnyPlan | None = None) -> PlantMarketModel:
+def plant_market_model(view: PlayerView, plan: Plan | None = None) -> PlantMarketModel:
     """The plant market; cards that I may open are offered, those I cannot pay are refused."""
     at = view.position
     states = _card_states(view, plan)
@@ -37,7 +37,7 @@ def plant_market_model(view: PlayerView, plan: AnyPlan | None = None) -> PlantMa
     )
 
 
-def _card_states(view: PlayerView, plan: AnyPlan | None) -> dict[int, CardState]:
+def _card_states(view: PlayerView, plan: Plan | None) -> dict[int, CardState]:
     at = view.position
     states = dict.fromkeys(at.market, CardState.FUTURE)
     states.update(dict.fromkeys(at.on_offer, CardState.SHOWN))
@@ -59,7 +59,7 @@ def _market_card(at: Position, number: int, states: dict[int, CardState]) -> Mar
     return MarketCard(plant, states[number], minimum if number == at.discounted else None)
 
 
-def resource_market_model(view: PlayerView, plan: AnyPlan | None = None) -> ResourceMarketModel:
+def resource_market_model(view: PlayerView, plan: Plan | None = None) -> ResourceMarketModel:
     """The resource market with my cart; a kind of which I can take no more is refused."""
     at = view.position
     cart = plan if isinstance(plan, FuelCart) else None

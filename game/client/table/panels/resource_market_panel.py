@@ -14,7 +14,7 @@ from game.client.draw import Icon, Kit, Style
 from game.client.draw.theme import Stops, mix, rgba
 from game.client.table.panels.market_grid import HEAD, PRICES, SIDE, Cell, MarketGrid, grid_of
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.pieces import PieceId, TokenPiece
 from game.client.widgets.models import MarketRow, ResourceMarketModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel
@@ -53,10 +53,10 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
                 return pieces.token_space(cell.resource, cell.next_space(row))
         return super().piece_at(point)
 
-    def cell_of(self, piece: PieceId) -> Rect | None:
+    def cell_of(self, piece: TokenPiece) -> Rect | None:
         """The whole cell around a token, which is what answers to the pointer."""
         self._painted()
-        resource, space = pieces.space_of(piece)
+        resource, space = piece.resource, piece.space
         for cell in self._cells:
             if cell.resource is resource and space in cell.spaces:
                 return cell.place
@@ -141,10 +141,9 @@ class ResourceMarketPanel(Panel[ResourceMarketModel]):
     def _is_lit(self, row: MarketRow, cell: Cell) -> bool:
         """The pointer is on it, and there is something to take."""
         piece = self.hovered
-        if piece is None or piece.kind is not pieces.PieceKind.RESOURCE:
+        if not isinstance(piece, TokenPiece) or piece.resource is not cell.resource:
             return False
-        resource, space = pieces.space_of(piece)
-        return resource is cell.resource and space in cell.spaces and row.has_token(space)
+        return piece.space in cell.spaces and row.has_token(piece.space)
 
     def _token(
         self, page: Page, row: MarketRow, space: int, middle: tuple[float, float], side: int

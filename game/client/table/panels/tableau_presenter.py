@@ -9,7 +9,7 @@ from game.client.planning.build_plan import BuildPlan
 from game.client.planning.discards import PlantDiscard
 from game.client.planning.figures import SeatFigures, plants_reach, seat_figures
 from game.client.planning.fuel_cart import FuelCart
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.token_storage import stored_on
 from game.client.vocabulary.names import Names
@@ -40,7 +40,7 @@ def tableau_model(
     seat: Seat,
     seating: Seating,
     names: Names,
-    plan: AnyPlan | None = None,
+    plan: Plan | None = None,
 ) -> TableauModel:
     """A seat's tableau; a plan counts only for the seat that made it."""
     at = view.position
@@ -62,7 +62,7 @@ def tableau_model(
     )
 
 
-def _prospect(view: PlayerView, seat: Seat, plan: AnyPlan | None, names: Names) -> NetworkProspect:
+def _prospect(view: PlayerView, seat: Seat, plan: Plan | None, names: Names) -> NetworkProspect:
     at = view.position
     figures = seat_figures(view, seat)
     player = at.players[seat]
@@ -98,7 +98,7 @@ def _with_plant(player: Player, plant: int, replaced: int | None) -> Player:
     return Player(tuple(sorted((*kept, plant))), player.tokens, player.cities)
 
 
-def _cards(view: PlayerView, seat: Seat, plan: AnyPlan | None) -> tuple[OwnCard, ...]:
+def _cards(view: PlayerView, seat: Seat, plan: Plan | None) -> tuple[OwnCard, ...]:
     at = view.position
     player = at.players[seat]
     now = stored_on(at, player)
@@ -112,7 +112,7 @@ def _cards(view: PlayerView, seat: Seat, plan: AnyPlan | None) -> tuple[OwnCard,
     return tuple(cards)
 
 
-def _state(number: int, plan: AnyPlan | None) -> OwnState:
+def _state(number: int, plan: Plan | None) -> OwnState:
     if isinstance(plan, RunPlan):
         return OwnState.RUNNING if plan.runs_plant(number) else OwnState.RESTING
     if isinstance(plan, PlantDiscard):

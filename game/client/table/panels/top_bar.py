@@ -9,7 +9,7 @@ from pygame import Rect
 from game.client.draw import ButtonKind, ButtonState, Icon, Style
 from game.client.telling.prompt import Prompt
 from game.client.vocabulary import pieces
-from game.client.vocabulary.pieces import Button, PieceId
+from game.client.vocabulary.pieces import Button, SolePiece
 from game.client.widgets.models import (
     PhaseMark,
     PhaseProgress,
@@ -64,9 +64,9 @@ class TopBar(Panel[TopBarModel]):
         page.fill("accent.copper_dark", Rect(bar.x, bar.bottom - line, bar.w, line))
         page.fill("line.copper", Rect(bar.x, bar.bottom - line, bar.w, 1))
 
-    def _count(self, page: Page, piece: PieceId, value: int, colour: str, x: int) -> int:
+    def _count(self, page: Page, piece: SolePiece, value: int, colour: str, x: int) -> int:
         """A caption with a number below it; where the next thing may stand."""
-        caption = self.words.say(f"panels.top.{piece.kind}").upper()
+        caption = self.words.say(f"panels.top.{piece.which}").upper()
         number = str(value) if value else self.words.say("panels.none")
         width = max(page.width(caption, Style.CAPTION), page.width(number, Style.ROUND))
         top = self.rect.y

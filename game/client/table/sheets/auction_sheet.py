@@ -7,9 +7,9 @@ from typing import Final
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.bid_limit import LimitPlan
 from game.client.planning.bid_plan import BidPlan, Nomination, PlantEffect, plant_effect
-from game.client.planning.question import Desk
 from game.client.table.sheets.bid_row import bid_row, bid_words, limit_row, limit_words
 from game.client.table.sheets.case import Case, Idle, Setting
+from game.client.table.sheets.plan_sheet import PlanSheet
 from game.client.table.sheets.podium import AuctionRoom, bench, facts, podium
 from game.client.table.sheets.sheet import (
     BAR,
@@ -25,7 +25,7 @@ from game.client.table.sheets.sheet import (
     plan_tabs,
 )
 from game.client.telling.bid_words import closed_words, set_limit
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, market_plant
+from game.client.vocabulary.pieces import Button, button, market_plant
 from game.client.widgets.items import (
     Box,
     Ground,
@@ -37,7 +37,6 @@ from game.client.widgets.items import (
     Words,
 )
 from game.client.widgets.page import Align
-from game.engine.options import ChoosePlantOptions
 from game.engine.plants import FUELS
 
 OFFER: Final = 31.0
@@ -59,7 +58,7 @@ def nomination_sheet(case: Case, nomination: Nomination, height: float) -> Sheet
 def bid_sheet(case: Case, plan: BidPlan, height: float) -> Sheet:
     """The podium, what the plant is worth to me, who bids, and my bid with how far it goes on."""
     room = AuctionRoom(height)
-    must_buy = plan.is_opening and nomination_of(plan).must_buy
+    must_buy = plan.is_opening and plan.nomination.must_buy
     items = [
         *podium(case, plan.desk.at, plan.plant, room),
         *facts(case, plan.effect, room.facts),
@@ -100,32 +99,6 @@ def watched_auction(setting: Setting, height: float) -> list[Item]:
     assert at.auction is not None
     room = AuctionRoom(height, is_watched=True)
     return [*podium(setting, at, at.auction.plant, room), *bench(setting, at, room.bench)]
-
-
-def touch_nomination(
-    nomination: Nomination, piece: PieceId, back: bool = False
-) -> Nomination | BidPlan | None:
-    """A plant of the market goes onto the podium. None if the piece means nothing here."""
-    if piece.kind is not PieceKind.MARKET_PLANT or back:
-        return None
-    number = int(piece.key)
-    return nomination if nomination.why_not(number) else nomination.choose(number)
-
-
-def touch_bid(plan: BidPlan, piece: PieceId, back: bool = False) -> Nomination | BidPlan | None:
-    """Another plant, or none, onto the podium. None if the piece means nothing here."""
-    if piece.kind is PieceKind.MARKET_PLANT and plan.is_opening:
-        if back or piece.key == plan.plant:
-            return nomination_of(plan)
-        return touch_nomination(nomination_of(plan), piece)
-    return None
-
-
-def nomination_of(plan: BidPlan) -> Nomination:
-    """The choice before the plant was put on the podium."""
-    options = plan.desk.options
-    assert isinstance(options, ChoosePlantOptions)
-    return Nomination(Desk(options, plan.desk.is_live))
 
 
 def _bar(case: Case, plan: BidPlan | Nomination, must_buy: bool, height: float) -> list[Item]:
@@ -191,3 +164,6 @@ def _note(case: Case, plan: BidPlan) -> str:
     if not plan.has_rivals:
         return case.say("auction.no_rivals")
     return case.say("auction.minimum", low=plan.low)
+
+
+SHEETS: Final = (PlanSheet(Nomination, nomination_sheet), PlanSheet(BidPlan, bid_sheet))

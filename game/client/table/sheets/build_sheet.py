@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.build_plan import BuildPlan, Stop
 from game.client.table.sheets.case import Case
+from game.client.table.sheets.plan_sheet import PlanSheet, Pointed
 from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, plan_line
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.pieces import Button, CityPiece, PieceId, button, plan_line
 from game.client.widgets.items import (
     Box,
     Chip,
@@ -45,25 +47,6 @@ def build_sheet(case: Case, plan: BuildPlan, height: float) -> Sheet:
     items.append(Chips(chips, _chips(case, plan)))
     items += bar(case, height, left=[clear_button(case, height)])
     return Sheet(case.say("build.title"), tuple(items), case.say("build.note"))
-
-
-def touch_plan(plan: BuildPlan, piece: PieceId, back: bool = False) -> BuildPlan | None:
-    """The plan after a click; `back` takes out. None if the piece means nothing here."""
-    if piece.kind is PieceKind.CITY:
-        city = str(piece.key)
-        return plan.remove(city) if back else plan.toggle(city)
-    if piece.kind is PieceKind.PLAN_LINE and back:
-        return plan.remove(plan.cities[int(piece.key)])
-    match controls.read(piece):
-        case (Verb.REMOVE, (city,)):
-            return plan.remove(city)
-        case (Verb.EARLIER, (city,)):
-            return plan.move(city, max(0, plan.cities.index(city) - 1))
-        case (Verb.LATER, (city,)):
-            return plan.move(city, plan.cities.index(city) + 1)
-    if piece == button(Button.CHEAPEST_ORDER):
-        return plan.cheapest()
-    return None
 
 
 def rows_shown(room: float, stops: int) -> int:
@@ -179,3 +162,19 @@ def _chips(case: Case, plan: BuildPlan) -> tuple[Chip, ...]:
     place = case.say(f"place.{plan.expected_place}")
     chips.append(Chip(case.say("build.place", place=place), Ink.MID, Icon.ARROW))
     return tuple(chips)
+
+
+def _marks(marks: BoardMarks, plan: BuildPlan, pointed: Pointed) -> BoardMarks:
+    """Ghost houses with the ways to them, and the way to where the pointer is."""
+    routes = [PlannedRoute(stop.path, marks.planner) for stop in plan.stops if stop.legs]
+    targets = frozenset(plan.cities)
+    city = next((piece.city for piece in pointed if isinstance(piece, CityPiece)), None)
+    if city is not None and city not in plan.cities and plan.why_not(city) is None:
+        stop = plan.route_to(city)
+        targets |= {city}
+        if stop.legs:
+            routes.append(PlannedRoute(stop.path, marks.planner))
+    return replace(marks, planned=plan.cities, routes=tuple(routes), targets=targets)
+
+
+SHEETS: Final = (PlanSheet(BuildPlan, build_sheet, _marks),)

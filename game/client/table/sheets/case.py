@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.client.planning.bid_limit import BidLimit, LimitPlan
 from game.client.planning.bidding import Bidding
 from game.client.planning.number_entry import NumberEntry
-from game.client.planning.planner import AnyPlan
+from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
 from game.client.vocabulary.names import Names
 from game.engine.errors import Parameter
@@ -35,7 +35,7 @@ class Setting:
 class Case(Setting):
     """One moment of answering one question, live or as a what-if."""
 
-    plan: AnyPlan
+    plan: Plan
     can_undo: bool = False
     can_redo: bool = False
     is_sent: bool = False

@@ -8,10 +8,10 @@ from game.client.draw import Icon, Style
 from game.client.planning.discards import PlantDiscard, TokenDiscard
 from game.client.planning.token_storage import stored_on
 from game.client.table.sheets.case import Case
+from game.client.table.sheets.plan_sheet import PlanSheet
 from game.client.table.sheets.sheet import GAP, LINE, Sheet, bar, body, pair
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import PieceId, PieceKind, own_plant
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.pieces import own_plant
 from game.client.widgets.items import (
     Box,
     CardPicture,
@@ -80,21 +80,6 @@ def token_sheet(case: Case, discard: TokenDiscard, height: float) -> Sheet:
     return Sheet(case.say("discard.title"), tuple(items))
 
 
-def touch_plants(discard: PlantDiscard, piece: PieceId) -> PlantDiscard | None:
-    """The choice after a click. None if the piece means nothing here."""
-    if piece.kind is PieceKind.OWN_PLANT:
-        return discard.choose(int(piece.key))
-    return None
-
-
-def touch_tokens(discard: TokenDiscard, piece: PieceId) -> TokenDiscard | None:
-    """The choice after a click. None if the piece means nothing here."""
-    match controls.read(piece):
-        case (Verb.CHOICE, (place,)):
-            return discard.choose(discard.choices[int(place)])
-    return None
-
-
 def _caption(case: Case, discard: PlantDiscard, number: int, box: Box) -> list[Item]:
     if discard.why_not(number) is not None:
         key, ink = "discard.new", Ink.GOOD
@@ -131,3 +116,6 @@ def _row(case: Case, tokens: Tokens, row: Box) -> list[Item]:
             x += TOKEN + 2
     words = Box(row.x + x + 8, row.y, row.width - x - 16, row.height)
     return [*items, Words(words, case.names.tokens(tokens), Style.STRONG, Ink.IVORY)]
+
+
+SHEETS: Final = (PlanSheet(PlantDiscard, plant_sheet), PlanSheet(TokenDiscard, token_sheet))

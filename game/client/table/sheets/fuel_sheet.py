@@ -8,10 +8,10 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.shortage import shortages
 from game.client.table.sheets.case import Case
+from game.client.table.sheets.plan_sheet import PlanSheet
 from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, resource_row, space_of
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.pieces import Button, PieceId, button, resource_row
 from game.client.widgets.items import (
     Box,
     Chip,
@@ -52,28 +52,6 @@ def fuel_sheet(case: Case, cart: FuelCart, height: float) -> Sheet:
     items += bar(case, height, left=[clear_button(case, height)])
     note = case.say("fuel.note", storage=_storage(cart))
     return Sheet(case.say("fuel.title"), tuple(items), note)
-
-
-def touch_cart(cart: FuelCart, piece: PieceId, back: bool = False) -> FuelCart | None:
-    """The cart after a click; `back` takes out. None if the piece means nothing here."""
-    if piece.kind is PieceKind.RESOURCE:
-        resource, space = space_of(piece)
-        if back or space in cart.spaces(resource)[-1:]:
-            return cart.remove(resource)
-        return cart.up_to(resource, space)
-    if piece.kind is PieceKind.RESOURCE_ROW:
-        resource = Resource(int(piece.key))
-        return cart.remove(resource) if back else cart.add(resource)
-    match controls.read(piece):
-        case (Verb.MORE, (which,)):
-            return cart.add(Resource(int(which)))
-        case (Verb.FEWER, (which,)):
-            return cart.remove(Resource(int(which)))
-    if piece == button(Button.ONE_RUN):
-        return cart.one_run()
-    if piece == button(Button.TWO_RUNS):
-        return cart.two_runs()
-    return None
 
 
 def _row(case: Case, cart: FuelCart, resource: Resource, row: Box) -> list[Item]:
@@ -191,3 +169,6 @@ def _quick(case: Case, cart: FuelCart, box: Box) -> list[Item]:
             boxes[2], button(Button.STAY), case.say("fuel.stay"), ButtonKind.GHOST, is_open=can_stay
         ),
     ]
+
+
+SHEETS: Final = (PlanSheet(FuelCart, fuel_sheet),)

@@ -8,9 +8,10 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.run_plan import RunPlan
 from game.client.planning.why_best import Criterion, why_best
 from game.client.table.sheets.case import Case
+from game.client.table.sheets.plan_sheet import PlanSheet
 from game.client.table.sheets.sheet import Sheet, bar, bar_top, body
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, PieceId, PieceKind, button, own_plant
+from game.client.vocabulary.pieces import Button, button, own_plant
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.items import (
     Box,
@@ -57,18 +58,6 @@ def power_sheet(case: Case, plan: RunPlan, height: float) -> Sheet:
     items += _tools(case, plan, tools)
     items += bar(case, height)
     return Sheet(case.say("power.title"), tuple(items), case.say("power.note", earns=plan.earns))
-
-
-def touch_runs(plan: RunPlan, piece: PieceId) -> RunPlan | None:
-    """The plan after a click on a plant or a split. None if the piece means nothing here."""
-    if piece.kind is PieceKind.OWN_PLANT:
-        return plan.toggle(int(piece.key))
-    match controls.read(piece):
-        case (Verb.SPLIT, (plant, coal)):
-            return plan.with_coal(int(plant), int(coal))
-    if piece == button(Button.BEST_RUNS):
-        return RunPlan.best(plan.desk)
-    return None
 
 
 def _row(case: Case, plan: RunPlan, number: int, row: Box) -> list[Item]:
@@ -184,3 +173,6 @@ def _tools(case: Case, plan: RunPlan, box: Box) -> list[Item]:
             icon=Icon.CHECK if case.auto_run else None,
         ),
     ]
+
+
+SHEETS: Final = (PlanSheet(RunPlan, power_sheet),)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from game.client.board.marks import BoardMarks
 from game.client.draw import Icon, Style
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.table.sheets.case import Case
+from game.client.table.sheets.plan_sheet import PlanSheet, Pointed
 from game.client.table.sheets.sheet import LINE, Sheet, bar, body
-from game.client.vocabulary.pieces import PieceId, PieceKind, area
+from game.client.vocabulary.pieces import area
 from game.client.widgets.items import (
     Box,
     Ground,
@@ -69,20 +72,6 @@ def city_sheet(case: Case, pick: CityPick, height: float) -> Sheet:
     return Sheet(case.say(f"setup.{kind}_title"), tuple(items))
 
 
-def touch_areas(pick: AreaPick, piece: PieceId) -> AreaPick | None:
-    """The choice after a click on an area or a city in it. None if the piece means nothing here."""
-    if piece.kind is PieceKind.AREA:
-        return pick.choose(str(piece.key))
-    if piece.kind is PieceKind.CITY:
-        return pick.choose(pick.desk.terms.board.city(str(piece.key)).area)
-    return None
-
-
-def touch_cities(pick: CityPick, piece: PieceId) -> CityPick | None:
-    """The choice after a click on a city. None if the piece means nothing here."""
-    return pick.choose(str(piece.key)) if piece.kind is PieceKind.CITY else None
-
-
 def _area_row(case: Case, pick: AreaPick, found: AreaId, row: Box) -> list[Item]:
     is_taken = found in pick.desk.at.areas
     why_not: IllegalAction | None = None if is_taken else pick.why_not(found)
@@ -100,3 +89,21 @@ def _area_row(case: Case, pick: AreaPick, found: AreaId, row: Box) -> list[Item]
         IconPicture(row.square(8, 16), icon, ink),
         Words(row.inset(30, 6), case.names.area(found), Style.NAME, text_ink),
     ]
+
+
+def _area_marks(marks: BoardMarks, pick: AreaPick, pointed: Pointed) -> BoardMarks:
+    """The chosen area, and the one under the pointer if it can be had."""
+    chosen = frozenset({pick.area}) if pick.area is not None else frozenset[AreaId]()
+    hovered = next(filter(None, map(pick.area_of, pointed)), None)
+    can_have = hovered is not None and pick.why_not(hovered) is None
+    return replace(marks, target_areas=chosen, hover_area=hovered if can_have else None)
+
+
+def _city_marks(marks: BoardMarks, pick: CityPick, _pointed: Pointed) -> BoardMarks:
+    return marks if pick.city is None else replace(marks, targets=frozenset({pick.city}))
+
+
+SHEETS: Final = (
+    PlanSheet(AreaPick, area_sheet, _area_marks),
+    PlanSheet(CityPick, city_sheet, _city_marks),
+)

@@ -11,8 +11,9 @@ from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.second_click import Risk
 from game.client.table.sheets.case import Case, Setting
+from game.client.telling.auction_words import pass_label
 from game.client.telling.bid_words import closed_words
-from game.client.telling.prompt_words import confirm_label, pass_label
+from game.client.telling.words_for import confirm_label
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button
 from game.client.vocabulary.table_buttons import Verb
