@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final
 
 from pygame import Rect
 
-from game.client.draw import ButtonKind, ButtonState, Icon, Style
+from game.client.draw import ButtonKind, Icon, Style
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.room_seating import is_absent, presence_of, seating_of
 from game.client.lan.table.stand_in_level import (
@@ -48,9 +49,21 @@ MARKS: Final = {
     SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
     None: (Icon.ROBOT, "text.mid"),
 }
-TAKE, STAND_UP, KICK, BOT, WAIT, FREE = "take", "stand_up", "kick", "bot", "wait", "free"
-DANGEROUS: Final = (KICK, STAND_UP)
-CLOSE: Final = "close"
+
+
+class Act(StrEnum):
+    """What can be done about somebody, and closing the list."""
+
+    TAKE = "take"
+    STAND_UP = "stand_up"
+    KICK = "kick"
+    BOT = "bot"
+    WAIT = "wait"
+    FREE = "free"
+    CLOSE = "close"
+
+
+DANGEROUS: Final = (Act.KICK, Act.STAND_UP)
 
 
 @dataclass(frozen=True)
@@ -87,13 +100,13 @@ class PlayersScene(OverlayScene):
         foot = Rect(0, 0, kit.px(170), kit.px(FOOT - 4))
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
         close = ChoicePanel(kit, foot, self.context.catalogue)
-        close.show((Choice(CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
+        close.show((Choice(Act.CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
         if not self._chooses_level:
             return self._panel, close
         row = Rect(place.x + kit.px(PAD - 6), foot.y, kit.px(LEVELS), foot.h)
         levels = _Levels(kit, row, self.context.catalogue)
         levels.show(level_row(stand_in_level(self.context), self.context.catalogue))
-        return self._panel, close, levels
+        return self._panel, levels, close
 
     @property
     def _chooses_level(self) -> bool:
@@ -103,11 +116,12 @@ class PlayersScene(OverlayScene):
         return self._session.is_host and is_running
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if rows_of(self._session, self.context) != self._shown:
             self.resize(self.context.size)
 
     def pressed(self, piece: PieceId) -> None:
-        if piece.key == CLOSE:
+        if piece.key == Act.CLOSE:
             self.close()
             return
         what, _, whom = str(piece.key).partition(SEPARATOR)
@@ -133,19 +147,19 @@ class PlayersScene(OverlayScene):
     def _do(self, what: str, whom: int) -> None:
         session = self._session
         match what:
-            case "take":
+            case Act.TAKE:
                 session.joiner.take_seat(whom)
                 self.close()
-            case "stand_up":
+            case Act.STAND_UP:
                 session.joiner.stand_up()
                 self.close()
-            case "kick":
+            case Act.KICK:
                 session.command(Kick(whom))
-            case "bot":
+            case Act.BOT:
                 session.command(StandIn(whom, stand_in_level(self.context)))
-            case "wait":
+            case Act.WAIT:
                 session.command(Wait(whom))
-            case "free":
+            case Act.FREE:
                 session.command(GiveUpSeat(whom))
 
 
@@ -167,7 +181,7 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
         rows.append(PersonRow(sitter.name, state, presence, sitter.colour, words, str(number)))
     for watcher in room.watchers:
         is_me = watcher.member == session.joiner.member
-        kick = f"{KICK}{SEPARATOR}{watcher.member}"
+        kick = f"{Act.KICK}{SEPARATOR}{watcher.member}"
         words = ((kick, say("lan_table.players.kick")),) if session.is_host and not is_me else ()
         state = say("lan_table.players.watches")
         rows.append(
@@ -182,19 +196,19 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     is_running = room.status is RoomStatus.RUNNING
     found = []
     if mine is None and is_running and seat.can_be_taken:
-        found.append(f"{TAKE}{SEPARATOR}{number}")
+        found.append(f"{Act.TAKE}{SEPARATOR}{number}")
     if mine == number and is_running and not session.is_host:
-        found.append(f"{STAND_UP}{SEPARATOR}{number}")
+        found.append(f"{Act.STAND_UP}{SEPARATOR}{number}")
     if not session.is_host or seat.kind is not SeatKind.PERSON or mine == number:
         return found
     if is_running and seat.has_stand_in:
-        found.append(f"{WAIT}{SEPARATOR}{number}")
+        found.append(f"{Act.WAIT}{SEPARATOR}{number}")
     if is_running and is_absent(seat):
-        found.append(f"{BOT}{SEPARATOR}{number}")
+        found.append(f"{Act.BOT}{SEPARATOR}{number}")
     if is_running and seat.presence is room_view.SeatPresence.AWAY and not seat.is_host:
-        found.append(f"{FREE}{SEPARATOR}{number}")
+        found.append(f"{Act.FREE}{SEPARATOR}{number}")
     if seat.member is not None:
-        found.append(f"{KICK}{SEPARATOR}{seat.member}")
+        found.append(f"{Act.KICK}{SEPARATOR}{seat.member}")
     return found
 
 
@@ -258,8 +272,8 @@ class _Rows(Panel[tuple[PersonRow, ...]]):
         page.paragraph(row.state, Style.SMALL, "text.text", _centred_lines(self, row.state, room))
 
     def _row_buttons(self, page: Page, row: PersonRow, ground: Rect) -> int:
-        """At the right end; where they begin."""
-        right = ground.right - self.px(5)
+        """At the right end, marked as they are read; where they begin."""
+        right, places = ground.right - self.px(5), []
         for key, label in reversed(row.buttons):
             piece = PieceId(PieceKind.BUTTON, key)
             place = Rect(0, 0, self.px(BUTTON), self.px(BUTTON_HEIGHT))
@@ -267,10 +281,12 @@ class _Rows(Panel[tuple[PersonRow, ...]]):
             is_dangerous = key.partition(SEPARATOR)[0] in DANGEROUS
             kind = ButtonKind.DANGER if is_dangerous else ButtonKind.SECONDARY
             words = self.words.say("lan_table.players.sure") if piece == self.sure else label
-            state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
+            state = self.state_of(piece)
             page.blit(self.kit.desk.button(place.size, kind, state, words), place.topleft)
-            page.mark(piece, place)
+            places.append((piece, place))
             right = place.x - self.px(GAP)
+        for piece, place in reversed(places):
+            page.mark(piece, place)
         return right
 
 
