@@ -49,12 +49,10 @@ class PortraitScene(Dialog[str | None], FormScene):
 
     def fill(self) -> None:
         say = self.context.catalogue.say
-        width = (SIZE[0] - PAD * (COLUMNS + 1)) / COLUMNS
+        first = Box(PAD, TOP, SIZE[0] - 2 * PAD, ROW)
         items: list[Item] = []
         for place, character in enumerate(load_cast().characters):
-            down, across = divmod(place, COLUMNS)
-            box = Box(PAD + across * (width + PAD), TOP + down * (ROW + 6), width, ROW)
-            items += self._character(character.id, box)
+            items += self._character(character.id, first.cell(place, COLUMNS, PAD, ROW + 6))
         foot = Box(SIZE[0] - PAD - 150, SIZE[1] - 44 + 2, 150, 36)
         label = say("new_game.pick.by_lot")
         items.append(Press(foot, BY_LOT, label, ButtonKind.GHOST, icon=Icon.REFRESH))

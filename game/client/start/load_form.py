@@ -74,7 +74,7 @@ class LoadForm:
         row = Box(PAD, TOP + TAB + 8, width, ROW)
         for place in range(first, min(len(entries), first + rows_in(size.height))):
             items += self._row(place, entries[place], row, place == chosen)
-            row = Box(row.x, row.bottom + ROW_GAP, width, ROW)
+            row = row.below(ROW, ROW_GAP)
         if not entries:
             words = self._say(f"load.empty.{kind.value}")
             box = Box(PAD, TOP + TAB + 24, width, 60)
@@ -172,17 +172,15 @@ class LoadForm:
             actions=headline.actions,
         )
         return [
-            Words(Box(box.x, box.y, box.width, 22), first, Style.NAME, Ink.IVORY),
-            Words(Box(box.x, box.y + 22, box.width, 20), second, Style.SMALL, Ink.MID),
+            Words(box.row(0, 22), first, Style.NAME, Ink.IVORY),
+            Words(box.row(22, 20), second, Style.SMALL, Ink.MID),
         ]
 
     def _seats(self, headline: Headline, row: Box) -> list[Item]:
         """Two columns of players with their cities."""
         items: list[Item] = []
-        width = (row.width - 12) / 2
         for place, (seat, cities) in enumerate(zip(headline.seats, headline.cities)):
-            down, across = divmod(place, 2)
-            box = Box(row.x + across * (width + 12), row.y + down * (SEAT + 4), width, SEAT)
+            box = row.cell(place, 2, 12, SEAT + 4)
             items += [
                 Ground(box),
                 HouseItem(box.square(6, 19), seat.colour),

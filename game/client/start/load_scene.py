@@ -90,14 +90,14 @@ class LoadScene(FormScene):
         words = self.context.catalogue
         self._head.show(head_form(words, self._head.width, words.say("load.title")))
         form = LoadForm(words, save_words(self.context))
-        size = Box(0, 0, self._list.width, self._list.height)
+        size = self._list.room
         self._list.show(form.shelf(self.kind, self.entries, self._first, self.chosen, size))
         entry = self.entry
         if entry is None:
             self._details.show(FormModel("", ()))
             return
         earlier = self._shelf.previous(entry) if entry.problem is not None else None
-        room = Box(0, 0, self._details.width, self._details.height)
+        room = self._details.room
         picture = self._picture(entry)
         is_sure = self._deletion.asked is not None
         self._details.show(form.details(entry, picture, is_sure, earlier, room))

@@ -37,10 +37,8 @@ def segments(
 ) -> list[Item]:
     """Choices side by side in one trough, all of the same width."""
     made = name if callable(name) else lambda value: control(name, value)
-    width = box.width / len(options)
     found: list[Item] = [Ground(box)]
-    for place, option in enumerate(options):
-        part = Box(box.x + place * width, box.y, width, box.height)
+    for part, option in zip(box.columns(len(options)), options):
         is_on = option.value == chosen
         piece = made(option.value)
         found.append(Segment(part, piece, option.label, is_on, option.is_open, option.icon))

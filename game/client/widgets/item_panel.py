@@ -70,6 +70,11 @@ class ItemPanel(Panel[Shown]):
     def height(self) -> float:
         return self.rect.h / self.kit.scale
 
+    @property
+    def room(self) -> Box:
+        """All that items may use."""
+        return Box(0, 0, self.width, self.height)
+
     def item_of(self, piece: PieceId) -> Item | None:
         """The control of a piece, if there is one."""
         items = self._model.items if self._model else ()

@@ -46,6 +46,29 @@ class Box(NamedTuple):
         start = self.x + x if x >= 0 else self.right + x
         return Box(start, self.y, width, self.height)
 
+    def row(self, y: float, height: float) -> Box:
+        """A piece of full width, `y` counted from the upper edge, or below zero from the lower."""
+        start = self.y + y if y >= 0 else self.bottom + y
+        return Box(self.x, start, self.width, height)
+
+    def below(self, height: float, gap: float = 0.0) -> Box:
+        """The next one down the column."""
+        return Box(self.x, self.bottom + gap, self.width, height)
+
+    def columns(self, count: int, gap: float = 0.0) -> tuple[Box, ...]:
+        """So many of the same width, side by side."""
+        width = (self.width - gap * (count - 1)) / count
+        return tuple(
+            Box(self.x + place * (width + gap), self.y, width, self.height)
+            for place in range(count)
+        )
+
+    def cell(self, place: int, columns: int, gap: float, pitch: float) -> Box:
+        """One of a table whose first row this is, counted along the rows."""
+        down, across = divmod(place, columns)
+        first = self.columns(columns, gap)[across]
+        return first._replace(y=self.y + down * pitch)
+
     def square(self, x: float, side: float) -> Box:
         """A square in the middle of the height; `x` as in `part`."""
         start = self.x + x if x >= 0 else self.right + x

@@ -104,7 +104,7 @@ class FindForm:
         row = Box(PAD, TOP, width, ROW)
         for place in range(first, min(len(games), first + rows_in(size.height))):
             items += self._room(place, games[place], row, games[place] == chosen)
-            row = Box(row.x, row.bottom + ROW_GAP, width, ROW)
+            row = row.below(ROW, ROW_GAP)
         if not games:
             key = "blind" if is_blind else "looking"
             icon = Icon.WARNING if is_blind else Icon.SEARCH
@@ -117,9 +117,9 @@ class FindForm:
 
     def _room(self, place: int, game: FoundGame, row: Box, is_chosen: bool) -> list[Item]:
         upper = Box(row.x + 14, row.y + 7, row.width - 220, 22)
-        lower = Box(upper.x, upper.bottom, row.width - 220, 20)
+        lower = upper.below(20)
         right = Box(row.right - 200, row.y + 7, 186, 22)
-        below = Box(right.x, right.bottom, right.width, 20)
+        below = right.below(20)
         what = (self._words.map_name(game.map), self._words.edition_name(game.edition))
         can_join = not self._words.why_not(game)
         ink = Ink.AMBER if is_chosen else Ink.IVORY
@@ -231,7 +231,7 @@ class FindForm:
                 Words(entry.part(140, entry.width - 146), what, Style.PHASE, Ink.IVORY),
                 Press(row.part(row.width - FORGET, FORGET), forget, "", kind, icon=Icon.X),
             ]
-            row = Box(row.x, row.bottom + 4, row.width, KEPT_ROW)
+            row = row.below(KEPT_ROW, 4)
         if not rows:
             text = self._say("lan.find.nothing_kept")
             box = Box(PAD + 2, TOP, size.width - 2 * PAD - 4, 70)

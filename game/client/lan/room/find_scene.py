@@ -133,11 +133,11 @@ class FindScene(FormScene):
     def fill(self) -> None:
         words, form = self.context.catalogue, FindForm(self._words)
         self._head.show(head_form(words, self._head.width, words.say("lan.find.title")))
-        size = Box(0, 0, self._rooms.width, self._rooms.height)
+        size = self._rooms.room
         self._rooms.show(form.rooms(self._games, self._first, self.chosen, self._is_blind, size))
-        size = Box(0, 0, self._join.width, self._join.height)
+        size = self._join.room
         self._join.show(form.join(self.words_typed, self._state(), size))
-        size = Box(0, 0, self._kept.width, self._kept.height)
+        size = self._kept.room
         self._kept.show(form.kept(self._memory, size))
         self._foot.show(foot_form(self._words, HOST, self._foot.width, self._foot.height))
 

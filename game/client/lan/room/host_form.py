@@ -15,7 +15,6 @@ from game.client.screens.new_game_form import (
     PAD,
     ROW,
     SEAT_GAP,
-    SEAT_ROW,
     SMALL_BUTTON,
     TOOLS,
     TOP,
@@ -121,10 +120,10 @@ class HostForm(NewGameForm):
         return words, Box(box.x, label.bottom, box.width, ROW)
 
     def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
-        face = Box(row.x + 10, row.y + (SEAT_ROW - FACE) / 2, FACE, FACE)
+        face = row.square(10, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL_BUTTON)
-        low = Box(left, top.bottom + 5, top.width, 28)
+        low = top.below(28, 5)
         tools = top.right - len(TOOLS) * (SMALL_BUTTON + 4) + 4
         items: list[Item] = [Ground(row), *self._sitting(seat, sitter, face, top)]
         if is_own(sitter):
@@ -175,7 +174,7 @@ class ChangeForm(HostForm):
         row = Box(PAD, box.bottom + 10, box.width, SMALL_ROW)
         for seat, sitter in enumerate(draft.sitters):
             items += self._sitter(seat, sitter, row)
-            row = Box(row.x, row.bottom + SEAT_GAP, row.width, SMALL_ROW)
+            row = row.below(SMALL_ROW, SEAT_GAP)
         about = self._say("lan.about.change_seats")
         items.append(
             Words(Box(PAD, row.y + 4, row.width, 50), about, Style.SMALL, Ink.MID, wraps=True)
@@ -224,4 +223,4 @@ def open_face(box: Box) -> list[Item]:
 
 def _next(box: Box) -> Box:
     """Where the next label goes."""
-    return Box(box.x, box.bottom + 8, box.width, box.height)
+    return box.below(box.height, 8)

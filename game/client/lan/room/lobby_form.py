@@ -83,7 +83,7 @@ class LobbyForm:
         row = Box(PAD, TOP, width - 2 * PAD, SEAT_ROW)
         for seat, view in enumerate(self._room.seats):
             items += self._seat(seat, view, row)
-            row = Box(row.x, row.bottom + SEAT_GAP, row.width, SEAT_ROW)
+            row = row.below(SEAT_ROW, SEAT_GAP)
         items += self._watchers(Box(PAD, height - 36, width - 2 * PAD, SMALL))
         free = sum(view.kind is SeatKind.OPEN for view in self._room.seats)
         note = self._say("lan.lobby.free", free=free, seats=len(self._room.seats))
@@ -111,10 +111,10 @@ class LobbyForm:
 
     def _seat(self, seat: Seat, view: SeatView, row: Box) -> list[Item]:
         is_mine = seat == self._place.seat
-        face = Box(row.x + 10, row.y + (SEAT_ROW - FACE) / 2, FACE, FACE)
+        face = row.square(10, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL)
-        low = Box(left, top.bottom + 5, top.width, LOW)
+        low = top.below(LOW, 5)
         look = GroundLook.AMBER if is_mine else GroundLook.RECESS
         ground = Ground(row, look, row_piece(seat) if self._place.is_host else None)
         tools = self._tools(seat, view, top)

@@ -133,7 +133,7 @@ class LobbyScene(FormScene):
         def wrap(text: str, width: float) -> list[str]:
             return kit.text.wrap(text, Style.BODY, kit.px(width))
 
-        size = Box(0, 0, self._chat.width, self._chat.height)
+        size = self._chat.room
         colours = tuple(seat.colour for seat in self.room.seats) if self.room is not None else ()
         chat = ChatForm(tuple(self.session.chat), self._chat_back, wrap, colours)
         self._most_back = chat.most_back(size)
