@@ -197,8 +197,8 @@ def test_enter_presses_what_has_the_focus(
         shown = scene.focus.shown
         assert shown is not None
         item = scene.item_of(shown) if isinstance(scene, FormScene) else None
-        panels = scene.panels if isinstance(scene, PanelScene) else (scene.stage.action,)
-        is_open = all(panel.is_open(shown) for panel in panels)
+        controls = scene if isinstance(scene, PanelScene) else scene.stage.action
+        is_open = controls.is_open(shown)
         if isinstance(item, Slider | TextField) or not is_open:
             continue
         visitor.press(pygame.K_RETURN)
