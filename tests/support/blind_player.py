@@ -18,7 +18,7 @@ import game.client.start.program
 from game.cli import main
 from game.client.lesson.lesson_table import LessonTable
 from game.client.shell.scene import Scene
-from game.client.start.learn_scene import GUIDED, LearnScene
+from game.client.start.learn_scene import Learning, LearnScene
 from game.client.start.loop import Loop
 from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
@@ -40,7 +40,7 @@ def enter_only(hands: RealHands) -> None:
     shows(hands, TitleScene)
     hands.click(LEARN)
     shows(hands, LearnScene)
-    hands.click(control(GUIDED))
+    hands.click(control(Learning.GUIDED))
     shows(hands, LessonTable)
     table = table_on(hands)
     for _ in range(BLIND_PRESSES):

@@ -30,7 +30,7 @@ from game.client.lan.room.lobby_chat import CHAT
 from game.client.lan.room.lobby_scene import READY, START, LobbyScene
 from game.client.lan.table.lan_table import LanTable
 from game.client.screens.new_game_scene import START as OPEN
-from game.client.start.launcher import OPEN as OPEN_AGAIN
+from game.client.start.launcher import Damaged
 from game.client.start.loop import Loop
 from game.client.start.title_menu import LAN
 from game.client.start.title_scene import TitleScene
@@ -119,7 +119,7 @@ def host_again(hands: RealHands) -> None:
     """The title has seen what happened, and offers the game at once."""
     shows(hands, AskScene)
     picture("4-host-again")
-    hands.click(Choice(OPEN_AGAIN, "").piece)
+    hands.click(Choice(Damaged.OPEN, "").piece)
     play(hands)
 
 

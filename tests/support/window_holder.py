@@ -21,7 +21,7 @@ from game.cli import main
 from game.client.start.loop import Loop
 from game.client.start.title_menu import QUIT
 from game.client.start.title_scene import TitleScene
-from game.client.table.menu import LEAVE, MenuScene
+from game.client.table.menu import MenuItem, MenuScene
 from game.client.table.saved_table import KeptTable
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, button
@@ -65,7 +65,7 @@ def hold_everywhere(hands: RealHands) -> dict[str, object]:
     hands.press(pygame.K_ESCAPE)
     if hands.context.scenes.top is table:
         hands.press(pygame.K_ESCAPE)
-    hands.click(control(LEAVE))
+    hands.click(control(MenuItem.LEAVE))
     shows(hands, TitleScene)
     return said
 

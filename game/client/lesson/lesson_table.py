@@ -8,6 +8,7 @@ left at any time, and the game goes on without it. It is kept with the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from typing import Final
 
 import pygame
@@ -42,7 +43,14 @@ from game.saves.autosave import Autosaver
 from game.saves.loading import Loaded
 
 READ_ON: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-ALONE, TITLE, STAY = "coach_alone", "coach_title", "coach_stay"
+
+
+class AfterLesson(StrEnum):
+    """How to go on without the coach, or with him after all."""
+
+    ALONE = "coach_alone"
+    TITLE = "coach_title"
+    STAY = "coach_stay"
 
 
 class LessonTable(KeptTable):
@@ -203,11 +211,11 @@ class LessonTable(KeptTable):
         """Whether to go on alone, or to go."""
         ask(self.context, leave_question(self.names.say), self._left)
 
-    def _left(self, answer: str) -> None:
-        if answer == ALONE:
+    def _left(self, answer: AfterLesson) -> None:
+        if answer is AfterLesson.ALONE:
             self.coach = None
             self._is_dirty = True
-        elif answer == TITLE:
+        elif answer is AfterLesson.TITLE:
             leave_table(self.context)
 
     def _may_do(self, action: Action) -> bool:
@@ -299,12 +307,12 @@ class LessonTable(KeptTable):
         return spot_places(self.stage.layout)[spot]
 
 
-def leave_question(say: Callable[[str], str]) -> Question:
+def leave_question(say: Callable[[str], str]) -> Question[AfterLesson]:
     """Whether to go on alone, to go, or to stay."""
     choices = (
-        Choice(TITLE, say("coach.to_title"), ButtonKind.GHOST, Icon.EXIT),
-        Choice(ALONE, say("coach.alone"), ButtonKind.SECONDARY, Icon.PLAY),
-        Choice(STAY, say("coach.stay"), ButtonKind.PRIMARY, Icon.BACK),
+        Choice(AfterLesson.TITLE, say("coach.to_title"), ButtonKind.GHOST, Icon.EXIT),
+        Choice(AfterLesson.ALONE, say("coach.alone"), ButtonKind.SECONDARY, Icon.PLAY),
+        Choice(AfterLesson.STAY, say("coach.stay"), ButtonKind.PRIMARY, Icon.BACK),
     )
     sentences = (say("coach.leave_text"), say("coach.leave_kept"))
     return Question(say("coach.leave_title"), sentences, choices)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.client.draw import ButtonKind, ButtonState, Style
+from game.client.draw import ButtonKind, Style
 from game.client.rulebook.book import Chapter, Hit, open_book, search
 from game.client.rulebook.book_page import BookPage, Reading
 from game.client.rulebook.chapters import ChapterId
@@ -116,18 +116,20 @@ class BookScene(OverlayScene):
             return True
         return super().handle(event)
 
-    def key(self, event: Event) -> None:
+    def key(self, event: Event) -> bool:
         if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             step = round(self.page.view.h * PAGE_SHARE)
             self._leaf(step if event.key == pygame.K_PAGEDOWN else -step)
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             self._turn(1 if event.key == pygame.K_DOWN else -1)
-        elif event.key in (pygame.K_F1, pygame.K_ESCAPE):
+        elif event.key == pygame.K_F1:
             self.close()
         else:
-            super().key(event)
+            return False
+        return True
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if self._field.is_open and self._field.text != self._text:
             self._text = self._field.text
             self._search()
@@ -170,9 +172,9 @@ class BookScene(OverlayScene):
         self._show()
 
     def _entered(self) -> None:
-        usual = self.default()
-        if usual is not None:
-            self.pressed(usual)
+        meant = self.focus.shown or self.default()
+        if meant is not None:
+            self.press(meant)
         else:
             self._to_next_hit()
 
@@ -188,7 +190,10 @@ class BookScene(OverlayScene):
         """To a neighbour among the chapters that are listed."""
         listed = [chapter for chapter, _, _ in self._listed()]
         here = listed.index(self.chapter) if self.chapter in listed else 0
-        self.go_to(listed[(here + by) % len(listed)])
+        found = listed[(here + by) % len(listed)]
+        if self.focus.shown == chapter_piece(self.chapter):
+            self.point(chapter_piece(found))
+        self.go_to(found)
 
     def _leaf(self, by: int) -> None:
         """A window on or back; beyond the end the next chapter begins."""
@@ -258,6 +263,9 @@ class ContentsPanel(Panel[Contents]):
         top = self.rect.y + self.px(LABEL_ROW + 2)
         return Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, self.px(FIELD))
 
+    def is_on(self, piece: PieceId) -> bool:
+        return self._model is not None and piece == chapter_piece(self._model.open)
+
     def paint(self, page: Page, model: Contents) -> None:
         self.ground(page, self.words.say("action.rules.title"), self._note(model))
         field = self.field()
@@ -278,7 +286,7 @@ class ContentsPanel(Panel[Contents]):
     ) -> None:
         piece = chapter_piece(chapter)
         is_open = chapter is model.open
-        state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
+        state = self.state_of(piece)
         kind = ButtonKind.SECONDARY if is_open else ButtonKind.GHOST
         page.blit(self.kit.desk.button(row.size, kind, state, label), row.topleft)
         if is_open:

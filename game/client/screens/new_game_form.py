@@ -13,21 +13,19 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.seating import Sitter
-from game.client.widgets.form_items import (
+from game.client.widgets.form_model import FormModel, Option, segments
+from game.client.widgets.items import (
     Box,
-    FormItem,
-    FormModel,
     Ground,
     Hairline,
     HouseItem,
     Ink,
-    Option,
+    Item,
     PortraitItem,
     Press,
     Switch,
     TextField,
     Words,
-    segments,
 )
 from game.content import GameContent
 from game.engine.agreement import may_fill_up
@@ -102,7 +100,7 @@ class NewGameForm:
         note = "" if form_of(self._draft, content) is own else self._say("new_game.other_form")
         return FormModel(title, tuple(items), note)
 
-    def _full_zone(self, box: Box) -> list[FormItem]:
+    def _full_zone(self, box: Box) -> list[Item]:
         """A warning where all slots may be taken before anybody reaches the end number (6.1a)."""
         if refusal(self._draft, self._content) is not None:
             return []
@@ -114,7 +112,7 @@ class NewGameForm:
 
     def seats(self, width: float) -> FormModel:
         """A row for everybody, and a place for one more."""
-        items: list[FormItem] = []
+        items: list[Item] = []
         row = Box(PAD, TOP, width - 2 * PAD, SEAT_ROW)
         for seat, sitter in enumerate(self._draft.sitters):
             items += self._seat(seat, sitter, row)
@@ -133,7 +131,7 @@ class NewGameForm:
     def variants(self, width: float, height: float, top: float = TOP) -> FormModel:
         """What the table adds to its edition, the money, and the seed."""
         inner = width - 2 * PAD
-        items: list[FormItem] = []
+        items: list[Item] = []
         y = top
         for variant in Variant:
             piece = control("variant", variant.value)
@@ -161,7 +159,7 @@ class NewGameForm:
         items.append(TextField(field, control("seed"), self._draft.seed, hint, 18))
         return FormModel(self._say("new_game.rules"), tuple(items))
 
-    def _two(self, box: Box) -> list[FormItem]:
+    def _two(self, box: Box) -> list[Item]:
         """What two play is a matter of the edition, and only of two."""
         rules = self._content.rule_set(self._draft.setup.edition)
         is_two = self._draft.setup.players == TWO
@@ -177,12 +175,12 @@ class NewGameForm:
         words = self._about("two", Box(box.x, box.bottom + 2, box.width, 36))
         return [*segments(box, "two", options, chosen), words]
 
-    def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[FormItem]:
+    def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
         face = Box(row.x + 10, row.y + (SEAT_ROW - FACE) / 2, FACE, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL_BUTTON)
         low = Box(left, top.bottom + 5, top.width, 28)
-        items: list[FormItem] = [Ground(row), *self._who(seat, sitter, face, top)]
+        items: list[Item] = [Ground(row), *self._who(seat, sitter, face, top)]
         tools = top.right - len(TOOLS) * (SMALL_BUTTON + 4) + 4
         kind = Box(tools - HOUSE - 16 - KIND, top.y, KIND, SMALL_BUTTON)
         kinds = [Option("person", "", True, Icon.PERSON), Option("bot", "", True, Icon.ROBOT)]
@@ -202,7 +200,7 @@ class NewGameForm:
             items.append(Words(low, about, Style.SMALL, Ink.MID))
         return items
 
-    def _who(self, seat: int, sitter: Sitter, face: Box, top: Box) -> list[FormItem]:
+    def _who(self, seat: int, sitter: Sitter, face: Box, top: Box) -> list[Item]:
         """The face, and the name: a person types one, a bot's comes with its character."""
         width = top.width - len(TOOLS) * (SMALL_BUTTON + 4) - HOUSE - KIND - 20
         name = Box(top.x, top.y, width, SMALL_BUTTON)
@@ -219,14 +217,14 @@ class NewGameForm:
             Words(name, text, Style.NAME, Ink.IVORY if sitter.character else Ink.MID),
         ]
 
-    def _tools(self, seat: int, box: Box) -> list[FormItem]:
+    def _tools(self, seat: int, box: Box) -> list[Item]:
         """Up, down, away."""
         stays = {"up": seat == 0, "down": seat == len(self._draft.sitters) - 1}
         for name in ("up", "down"):
             if stays[name]:
                 self.reasons[control(name, seat)] = self._say(f"new_game.closed.{name}")
         self._allows(control("remove", seat), self._draft.without(seat))
-        found: list[FormItem] = []
+        found: list[Item] = []
         for place, (name, icon) in enumerate(TOOLS):
             piece = control(name, seat)
             corner = Box(box.x + place * (SMALL_BUTTON + 4), box.y, SMALL_BUTTON, SMALL_BUTTON)
@@ -234,9 +232,7 @@ class NewGameForm:
             found.append(Press(corner, piece, "", ButtonKind.GHOST, is_open, icon=icon))
         return found
 
-    def _labelled(
-        self, name: str, options: list[Option], chosen: object, y: float
-    ) -> list[FormItem]:
+    def _labelled(self, name: str, options: list[Option], chosen: object, y: float) -> list[Item]:
         label = Box(PAD, y, LABEL, ROW)
         box = Box(PAD + LABEL, y, CARD[0] - LABEL, ROW)
         words = self._say(f"new_game.label.{name}")

@@ -28,19 +28,11 @@ from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control, name_of, number_of, value_of
 from game.client.vocabulary.pieces import AreaPiece, PieceId
 from game.client.vocabulary.place_names import area_name
-from game.client.widgets.form_items import (
-    Box,
-    FormModel,
-    Ground,
-    Ink,
-    Press,
-    Segment,
-    Switch,
-    Words,
-)
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
+from game.client.widgets.items import Box, Ground, Ink, Press, Segment, Switch, Words
 from game.engine.board import AreaId, Board
 from game.engine.board import Form as PrintedForm
 from game.engine.terms import AreaChoice, Variant
@@ -69,7 +61,7 @@ class NewGameScene(FormScene):
     def rest(self) -> float:
         return min(COMING_REST, super().rest) if self._card().is_coming else super().rest
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         self._close_cards()
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
@@ -326,9 +318,10 @@ class NewGameScene(FormScene):
 
     def _look(self) -> CardLook:
         setup = self.draft.setup
-        hover = self.hovered.area if isinstance(self.hovered, AreaPiece) else None
+        hover = self.hands.hover
+        area = hover.area if isinstance(hover, AreaPiece) else None
         zone = frozenset(setup.given_areas) if setup.areas is AreaChoice.GIVEN else None
-        return CardLook(zone, hover)
+        return CardLook(zone, area)
 
     def _card_place(self) -> Rect:
         return self._board.place(Box(PAD, TOP, *CARD))

@@ -8,20 +8,13 @@ from typing import Final
 from game.bots.characters import load_cast
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
-from game.client.vocabulary.controls import control, name_of, value_of
+from game.client.vocabulary.controls import control, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import (
-    Box,
-    FormItem,
-    FormModel,
-    Ground,
-    Ink,
-    PortraitItem,
-    Press,
-    Words,
-)
+from game.client.widgets.dialog import Dialog
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
+from game.client.widgets.items import Box, Ground, Ink, Item, PortraitItem, Press, Words
 from game.client.widgets.overlay_scene import centred
 
 SIZE: Final = (716.0, 372.0)
@@ -32,8 +25,8 @@ TOP: Final = 32.0
 BY_LOT: Final = control("by_lot")
 
 
-class PortraitScene(FormScene):
-    """Over the seats; closes with a choice."""
+class PortraitScene(Dialog[str | None], FormScene):
+    """Over the seats; its result is a character, or None where the lot is to decide."""
 
     opaque = False
 
@@ -44,12 +37,11 @@ class PortraitScene(FormScene):
         taken: Collection[str],
         choose: Callable[[str | None], None],
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, choose)
         self._chosen = chosen
         self._taken = frozenset(taken)
-        self._choose = choose
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         kit = self.context.kit
         place = centred(self.context.size, kit.px(SIZE[0]), kit.px(SIZE[1]))
         self._panel = FormPanel(kit, place, self.context.catalogue)
@@ -57,12 +49,10 @@ class PortraitScene(FormScene):
 
     def fill(self) -> None:
         say = self.context.catalogue.say
-        width = (SIZE[0] - PAD * (COLUMNS + 1)) / COLUMNS
-        items: list[FormItem] = []
+        first = Box(PAD, TOP, SIZE[0] - 2 * PAD, ROW)
+        items: list[Item] = []
         for place, character in enumerate(load_cast().characters):
-            down, across = divmod(place, COLUMNS)
-            box = Box(PAD + across * (width + PAD), TOP + down * (ROW + 6), width, ROW)
-            items += self._character(character.id, box)
+            items += self._character(character.id, first.cell(place, COLUMNS, PAD, ROW + 6))
         foot = Box(SIZE[0] - PAD - 150, SIZE[1] - 44 + 2, 150, 36)
         label = say("new_game.pick.by_lot")
         items.append(Press(foot, BY_LOT, label, ButtonKind.GHOST, icon=Icon.REFRESH))
@@ -70,13 +60,12 @@ class PortraitScene(FormScene):
         self._panel.show(FormModel(say("new_game.pick.title"), tuple(items), note, accent=True))
 
     def pressed(self, piece: PieceId) -> None:
-        self.leave()
-        self._choose(value_of(piece) if name_of(piece) == "who" else None)
+        self.dismiss(None if piece == BY_LOT else value_of(piece))
 
     def default(self) -> PieceId:
         return BY_LOT
 
-    def _character(self, name: str, box: Box) -> list[FormItem]:
+    def _character(self, name: str, box: Box) -> list[Item]:
         say, cast = self.context.catalogue.say, load_cast()
         character = cast.character(name)
         face = Box(box.x + 6, box.y + 6, ROW - 12, ROW - 12)

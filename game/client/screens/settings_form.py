@@ -14,19 +14,8 @@ from game.client.shell.window import WINDOW_SIZES
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.risks import Risk
-from game.client.widgets.form_items import (
-    Box,
-    FormItem,
-    FormModel,
-    Hairline,
-    Ink,
-    Option,
-    Press,
-    Slider,
-    Switch,
-    Words,
-    segments,
-)
+from game.client.widgets.form_model import FormModel, Option, segments
+from game.client.widgets.items import Box, Hairline, Ink, Item, Press, Slider, Switch, Words
 from game.client.widgets.screen_layout import largest_interface_scale
 from game.content import GameContent
 from game.texts import Catalogue
@@ -76,7 +65,7 @@ class SettingsForm:
         self._say = around.words.say
         self._width = width
         self._y = TOP
-        self._items: list[FormItem] = []
+        self._items: list[Item] = []
 
     def section(self, section: Section) -> FormModel:
         """All controls of a section."""

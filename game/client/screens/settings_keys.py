@@ -11,16 +11,8 @@ from game.client.settings.key_map import Command, KeyMap
 from game.client.settings.language import chord_label
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import (
-    Box,
-    FormItem,
-    FormModel,
-    Ground,
-    GroundLook,
-    Ink,
-    Press,
-    Words,
-)
+from game.client.widgets.form_model import FormModel
+from game.client.widgets.items import Box, Ground, GroundLook, Ink, Item, Press, Words
 from game.client.widgets.page import Align
 from game.texts import Catalogue
 
@@ -53,7 +45,7 @@ def keys_form(words: Catalogue, keys: KeyMap, waiting: Command | None, width: fl
     commands = tuple(Command)
     rows = (len(commands) + COLUMNS - 1) // COLUMNS
     column = (width - PAD * (COLUMNS + 1)) / COLUMNS
-    items: list[FormItem] = []
+    items: list[Item] = []
     for place, command in enumerate(commands):
         across, down = divmod(place, rows)
         box = Box(PAD + across * (column + PAD), TOP + down * PITCH, column, ROW)
@@ -84,7 +76,7 @@ def keys_label(words: Catalogue, keys: KeyMap, command: Command) -> str:
 
 def _row(
     words: Catalogue, keys: KeyMap, command: Command, box: Box, is_waiting: bool
-) -> list[FormItem]:
+) -> list[Item]:
     look = GroundLook.AMBER if is_waiting else GroundLook.RECESS
     label = words.say("settings.key.press") if is_waiting else keys_label(words, keys, command)
     ink = Ink.AMBER if is_waiting else Ink.COPPER

@@ -35,10 +35,11 @@ from game.client.telling.tip import Tip
 from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.risks import Risk
-from game.client.widgets.form_items import Box, FormModel, Press, Segment
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
+from game.client.widgets.items import Box, Press, Segment
 from game.texts import known_languages
 
 NAV: Final = 200.0
@@ -79,7 +80,7 @@ class SettingsScene(FormScene):
         is_coming = any(card.is_coming for card in self._cards.values())
         return min(COMING_REST, super().rest) if is_coming else super().rest
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         self._close_cards()
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)

@@ -7,6 +7,7 @@ the state before it offered where there is one.
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -46,7 +47,12 @@ if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
     from game.client.table.saved_table import Kind
 
-OPEN, CLOSE = "open", "close"
+
+class Damaged(StrEnum):
+    """What can be done about a game that cannot be opened."""
+
+    OPEN = "open"
+    CLOSE = "close"
 
 
 class Games:
@@ -220,18 +226,18 @@ class Games:
         assert home is not None
         earlier = home.shelf.previous(entry)
         sentences = [self.context.catalogue.sentence(problem)]
-        choices = [Choice(CLOSE, say("menu.damaged.close"), ButtonKind.GHOST)]
+        choices = [Choice(Damaged.CLOSE, say("menu.damaged.close"), ButtonKind.GHOST)]
         if earlier is not None:
             line = save_words(self.context).line(earlier)
             sentences.append(say("menu.damaged.previous", line=line))
             label = say("menu.damaged.open_previous")
-            choices.append(Choice(OPEN, label, ButtonKind.PRIMARY, Icon.HISTORY))
+            choices.append(Choice(Damaged.OPEN, label, ButtonKind.PRIMARY, Icon.HISTORY))
         question = Question(say("menu.damaged.title"), tuple(sentences), tuple(choices))
         answered = partial(self._answered, earlier)
         ask(self.context, question, answered)
 
-    def _answered(self, earlier: ShelfEntry | None, answer: str) -> None:
-        if answer == OPEN and earlier is not None:
+    def _answered(self, earlier: ShelfEntry | None, answer: Damaged) -> None:
+        if answer is Damaged.OPEN and earlier is not None:
             self.open(earlier)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from typing import Any, Final
 
 from game.client.draw import ButtonKind, Icon
@@ -12,7 +13,13 @@ from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.panel import Panel
 
-GUIDED, RULES, BACK = "learn_guided", "learn_rules", "learn_back"
+
+class Learning(StrEnum):
+    GUIDED = "learn_guided"
+    RULES = "learn_rules"
+    BACK = "learn_back"
+
+
 WIDTH: Final = 340.0
 MARGIN, ROW = 32.0, 54.0
 
@@ -27,11 +34,11 @@ class LearnScene(OverlayScene):
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
         choices = [
-            Choice(RULES, say("learn.rules"), icon=Icon.BOOK),
-            Choice(BACK, say("learn.back"), ButtonKind.GHOST, Icon.BACK),
+            Choice(Learning.RULES, say("learn.rules"), icon=Icon.BOOK),
+            Choice(Learning.BACK, say("learn.back"), ButtonKind.GHOST, Icon.BACK),
         ]
         if self.context.home is not None:
-            guided = Choice(GUIDED, say("learn.guided"), ButtonKind.PRIMARY, Icon.PLAY)
+            guided = Choice(Learning.GUIDED, say("learn.guided"), ButtonKind.PRIMARY, Icon.PLAY)
             choices.insert(0, guided)
         height = MARGIN + ROW * len(choices)
         place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
@@ -41,9 +48,9 @@ class LearnScene(OverlayScene):
 
     def pressed(self, piece: PieceId) -> None:
         match name_of(piece):
-            case "learn_guided":
+            case Learning.GUIDED:
                 self._guide()
-            case "learn_rules":
+            case Learning.RULES:
                 self.context.navigator.show_rules()
             case _:
                 self.close()

@@ -11,21 +11,19 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.start.save_words import SaveWords
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import (
+from game.client.widgets.form_model import FormModel, Option, segments
+from game.client.widgets.items import (
     Box,
-    FormItem,
-    FormModel,
     Ground,
     GroundLook,
     Hairline,
     HouseItem,
     IconPicture,
     Ink,
-    Option,
+    Item,
     PictureItem,
     Press,
     Words,
-    segments,
 )
 from game.client.widgets.page import Align
 from game.saves.save import Headline
@@ -77,7 +75,7 @@ class LoadForm:
         row = Box(PAD, TOP + TAB + 8, width, ROW)
         for place in range(first, min(len(entries), first + rows_in(size.height))):
             items += self._row(place, entries[place], row, place == chosen)
-            row = Box(row.x, row.bottom + ROW_GAP, width, ROW)
+            row = row.below(ROW, ROW_GAP)
         if not entries:
             words = self._say(f"load.empty.{kind.value}")
             box = Box(PAD, TOP + TAB + 24, width, 60)
@@ -98,7 +96,7 @@ class LoadForm:
         if headline is None:
             return self._damaged(entry, sure, earlier, size)
         frame = Box((size.width - PICTURE[0]) / 2, TOP, *PICTURE)
-        items: list[FormItem] = [Ground(frame)]
+        items: list[Item] = [Ground(frame)]
         if picture is not None:
             items.append(PictureItem(frame, picture))
         else:
@@ -115,7 +113,7 @@ class LoadForm:
         items += self._buttons(entry, sure, size)
         return FormModel(headline.title or self._saves.map_name(headline), tuple(items))
 
-    def _row(self, place: int, entry: ShelfEntry, row: Box, is_chosen: bool) -> list[FormItem]:
+    def _row(self, place: int, entry: ShelfEntry, row: Box, is_chosen: bool) -> list[Item]:
         look = GroundLook.AMBER if is_chosen else GroundLook.RECESS
         ground = Ground(row, look, row_piece(place))
         upper = Box(row.x + 14, row.y + 7, row.width - 160, 22)
@@ -134,7 +132,7 @@ class LoadForm:
             return [ground, sign, title, when, Words(lower, entry.path.name, Style.SMALL, Ink.MID)]
         name = headline.title or self._saves.map_name(headline)
         line = self._line(headline)
-        signs: list[FormItem] = [ground]
+        signs: list[Item] = [ground]
         if entry.shared is not None:
             line = self._saves.copy_line(headline, entry.shared)
             spot = Box(upper.x, upper.y + 3, 16, 16)
@@ -159,7 +157,7 @@ class LoadForm:
             standing=self._saves.standing(headline),
         )
 
-    def _facts(self, headline: Headline, entry: ShelfEntry, box: Box) -> list[FormItem]:
+    def _facts(self, headline: Headline, entry: ShelfEntry, box: Box) -> list[Item]:
         first = self._say(
             "load.facts",
             map=self._saves.map_name(headline),
@@ -175,17 +173,15 @@ class LoadForm:
             actions=headline.actions,
         )
         return [
-            Words(Box(box.x, box.y, box.width, 22), first, Style.NAME, Ink.IVORY),
-            Words(Box(box.x, box.y + 22, box.width, 20), second, Style.SMALL, Ink.MID),
+            Words(box.row(0, 22), first, Style.NAME, Ink.IVORY),
+            Words(box.row(22, 20), second, Style.SMALL, Ink.MID),
         ]
 
-    def _seats(self, headline: Headline, row: Box) -> list[FormItem]:
+    def _seats(self, headline: Headline, row: Box) -> list[Item]:
         """Two columns of players with their cities."""
-        items: list[FormItem] = []
-        width = (row.width - 12) / 2
+        items: list[Item] = []
         for place, (seat, cities) in enumerate(zip(headline.seats, headline.cities)):
-            down, across = divmod(place, 2)
-            box = Box(row.x + across * (width + 12), row.y + down * (SEAT + 4), width, SEAT)
+            box = row.cell(place, 2, 12, SEAT + 4)
             items += [
                 Ground(box),
                 HouseItem(box.square(6, 19), seat.colour),
@@ -198,7 +194,7 @@ class LoadForm:
     def _kind(self, seat: TableSeat) -> str:
         return self._say(f"new_game.level.{seat.level}") if seat.level else self._say("load.person")
 
-    def _buttons(self, entry: ShelfEntry, sure: bool, size: Box) -> list[FormItem]:
+    def _buttons(self, entry: ShelfEntry, sure: bool, size: Box) -> list[Item]:
         y = size.height - PAD - BUTTON
         right = size.width - PAD
         delete = self._delete(sure, y)
@@ -228,7 +224,7 @@ class LoadForm:
     ) -> FormModel:
         """What is wrong, and what can be done about it."""
         width = size.width - 2 * PAD
-        items: list[FormItem] = [
+        items: list[Item] = [
             IconPicture(Box(PAD + 4, TOP + 6, 30, 30), Icon.WARNING, Ink.WARN),
             Words(
                 Box(PAD + 48, TOP + 6, width - 48, 70),

@@ -26,10 +26,11 @@ from game.client.start.load_form import (
 from game.client.start.save_words import save_words
 from game.client.vocabulary.controls import name_of, number_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, FormModel
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
+from game.client.widgets.items import Box
 from game.client.widgets.second_press import SecondPress
 from game.engine.errors import DataError
 from game.saves.shelf import SaveKind, Shelf, ShelfEntry
@@ -74,7 +75,7 @@ class LoadScene(FormScene):
         """The save that is shown in full."""
         return self.entries[self.chosen] if self.chosen < len(self.entries) else None
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         self._pictures.clear()
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
@@ -89,14 +90,14 @@ class LoadScene(FormScene):
         words = self.context.catalogue
         self._head.show(head_form(words, self._head.width, words.say("load.title")))
         form = LoadForm(words, save_words(self.context))
-        size = Box(0, 0, self._list.width, self._list.height)
+        size = self._list.room
         self._list.show(form.shelf(self.kind, self.entries, self._first, self.chosen, size))
         entry = self.entry
         if entry is None:
             self._details.show(FormModel("", ()))
             return
         earlier = self._shelf.previous(entry) if entry.problem is not None else None
-        room = Box(0, 0, self._details.width, self._details.height)
+        room = self._details.room
         picture = self._picture(entry)
         is_sure = self._deletion.asked is not None
         self._details.show(form.details(entry, picture, is_sure, earlier, room))
@@ -113,7 +114,7 @@ class LoadScene(FormScene):
         if event.key == pygame.K_DELETE and self.entry is not None:
             self.press(DELETE)
             return True
-        in_list = self.focus is None or name_of(self.focus) == "save" or not self.is_focus_shown
+        in_list = self.focus.shown is None or name_of(self.focus.shown) == "save"
         if event.key not in MOVES or not in_list:
             return False
         self._choose(self.chosen + MOVES[event.key])
@@ -180,8 +181,8 @@ class LoadScene(FormScene):
         self.chosen = min(max(0, place), max(0, len(self.entries) - 1))
         seen = rows_in(self._list.height)
         self._first = min(max(self._first, self.chosen - seen + 1), self.chosen)
-        if self.is_focus_shown and self.focus is not None and name_of(self.focus) == "save":
-            self.focus = row_piece(self.chosen)
+        if self.focus.shown is not None and name_of(self.focus.shown) == "save":
+            self.focus.point(row_piece(self.chosen))
         self.changed()
 
     def _read(self) -> None:

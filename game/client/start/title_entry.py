@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.client.vocabulary.pieces import PieceId
+
 
 @dataclass(frozen=True)
 class TitleEntry:
     """What it is called, and what it does; the first of a menu also has a note."""
 
-    id: str
-    """By which its button is found, such as `#load`."""
+    piece: PieceId
+    """By which its button is found."""
     label: str
     act: Callable[[], None]
     note: str = ""

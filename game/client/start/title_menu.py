@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,8 @@ from game.client.shell.home import Home
 from game.client.start.navigation import Navigation
 from game.client.start.save_words import save_words
 from game.client.start.title_entry import TitleEntry
+from game.client.vocabulary.controls import control
+from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
@@ -21,16 +24,22 @@ from game.client.widgets.overlay_scene import Choice
 if TYPE_CHECKING:
     from game.client.start.launcher import Games
 
-CONTINUE: Final = "#continue"
-PLAY_NOW: Final = "#play_now"
-NEW_GAME: Final = "#new_game"
-LAN: Final = "#lan"
-WATCH: Final = "#watch"
-LOAD: Final = "#load"
-LEARN: Final = "#learn"
-SETTINGS: Final = "#settings"
-QUIT: Final = "#quit"
-OPEN, CLOSE = "open", "close"
+CONTINUE: Final = control("continue")
+PLAY_NOW: Final = control("play_now")
+NEW_GAME: Final = control("new_game")
+LAN: Final = control("lan")
+WATCH: Final = control("watch")
+LOAD: Final = control("load")
+LEARN: Final = control("learn")
+SETTINGS: Final = control("settings")
+QUIT: Final = control("quit")
+
+
+class AfterCrash(StrEnum):
+    """Whether to go back to the game that was open."""
+
+    OPEN = "open"
+    CLOSE = "close"
 
 
 @dataclass(frozen=True)
@@ -86,9 +95,9 @@ class TitleMenu:
         go_on = self._to(lambda games: games.open(latest))
         return TitleEntry(CONTINUE, say("menu.continue"), go_on, note)
 
-    def _half(self, id: str, key: str, act: Callable[[], None]) -> TitleEntry:
+    def _half(self, piece: PieceId, key: str, act: Callable[[], None]) -> TitleEntry:
         """One of two beside each other."""
-        return TitleEntry(id, self._say(key), act, is_half=True)
+        return TitleEntry(piece, self._say(key), act, is_half=True)
 
     def _say(self, key: str) -> str:
         return self._context.catalogue.say(key)
@@ -131,18 +140,18 @@ class TitleMenu:
             told, say("menu.crash.open"), Icon.PLAY, self._to(lambda games: games.open(game))
         )
 
-    def _crash_question(self, crash: LastCrash, rescued: Rescued | None) -> Question:
+    def _crash_question(self, crash: LastCrash, rescued: Rescued | None) -> Question[AfterCrash]:
         say = self._context.catalogue.say
         sentences = [say("menu.crash.text")]
-        choices = [Choice(CLOSE, say("menu.crash.later"), ButtonKind.GHOST)]
+        choices = [Choice(AfterCrash.CLOSE, say("menu.crash.later"), ButtonKind.GHOST)]
         if rescued is not None:
             sentences.append(rescued.told)
-            choices.append(Choice(OPEN, rescued.label, ButtonKind.PRIMARY, rescued.icon))
+            choices.append(Choice(AfterCrash.OPEN, rescued.label, ButtonKind.PRIMARY, rescued.icon))
         if crash.log is not None:
             sentences.append(say("menu.crash.log", file=str(crash.log)))
         return Question(say("menu.crash.title"), tuple(sentences), tuple(choices))
 
 
-def _go_on(rescued: Rescued | None, answer: str) -> None:
-    if answer == OPEN and rescued is not None:
+def _go_on(rescued: Rescued | None, answer: AfterCrash) -> None:
+    if answer is AfterCrash.OPEN and rescued is not None:
         rescued.go_on()

@@ -11,9 +11,11 @@ from game.client.table.menu import MenuScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Sitter
-from game.client.widgets.form_items import Box, FormModel, Ground, HouseItem, Ink, Press, Words
+from game.client.widgets.dialog import Dialog
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
+from game.client.widgets.items import Box, Ground, HouseItem, Ink, Press, Words
 from game.client.widgets.overlay_scene import centred
 from game.client.widgets.page import Align
 
@@ -25,15 +27,14 @@ TOP, PAD = 26.0, 26.0
 BUTTON: Final = 260.0
 
 
-class CurtainScene(FormScene):
+class CurtainScene(Dialog[Sitter], FormScene):
     """Covers everything until somebody says that they are there."""
 
     def __init__(self, context: Context, sitter: Sitter, ready: Callable[[], None]) -> None:
-        super().__init__(context)
+        super().__init__(context, lambda _: ready())
         self.sitter = sitter
-        self._ready = ready
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         kit = self.context.kit
         place = centred(self.context.size, kit.px(SIZE[0]), kit.px(SIZE[1]))
         self._panel = FormPanel(kit, place, self.context.catalogue)
@@ -66,8 +67,7 @@ class CurtainScene(FormScene):
         return READY
 
     def pressed(self, piece: PieceId) -> None:
-        self.context.scenes.pop()
-        self._ready()
+        self.dismiss(self.sitter)
 
     def leave(self) -> None:
         """Esc shows nothing that is behind the curtain: it leads to the menu."""

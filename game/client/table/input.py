@@ -85,7 +85,7 @@ class TableHands:
         self._aims.clear()
         self._held_at = None
         self._is_dragging = False
-        self._table.stage.action.press(None)
+        self._table.stage.action.hold(None)
         self._point(None)
 
     def press(self, piece: PieceId, back: bool = False) -> bool:
@@ -131,7 +131,7 @@ class TableHands:
             is_land = piece is None or isinstance(piece, CityPiece | AreaPiece)
             self._held_at = event.pos if is_land else None
         if event.button == LEFT:
-            self._table.stage.action.press(piece)
+            self._table.stage.action.hold(piece)
             self._table.focus.hide()
             self._table.refresh_attention()
         return True
@@ -139,7 +139,7 @@ class TableHands:
     def _button_up(self, event: Event) -> bool:
         was_dragging, self._is_dragging, self._held_at = self._is_dragging, False, None
         aimed = self._aims.pop(event.button, None)
-        self._table.stage.action.press(None)
+        self._table.stage.action.hold(None)
         if was_dragging or aimed is None:
             return True
         is_on_it = self._table.piece_at(event.pos) == aimed.piece

@@ -12,8 +12,8 @@ from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId, button
-from game.client.widgets.focus import Direction, first_of, nearest
-from game.client.widgets.items import Press
+from game.client.widgets.focus import Direction, Focus, TabOrder, first_of, nearest
+from game.client.widgets.nearest_box import nearest_box
 
 WAYS: Final = {
     Command.UP: Direction.UP,
@@ -27,46 +27,27 @@ ON_TABLE: Final = (
 """Pieces that lie on the table itself; a sheet may show them a second time."""
 
 
-class TableFocus:
+class TableFocus(Focus):
     """Remembers its piece; hidden after it has acted, it comes back with the next arrow."""
 
     def __init__(self, stage: TableStage) -> None:
+        super().__init__()
         self._stage = stage
-        self.piece: PieceId | None = None
-        self.is_shown = False
         self.over: dict[PieceId, Rect] = {}
         """Controls that lie over the table, and where."""
 
-    @property
-    def shown(self) -> PieceId | None:
-        """The piece that Enter acts on, None if it means Confirm."""
-        return self.piece if self.is_shown else None
-
-    def hide(self) -> None:
-        self.is_shown = False
-
-    def leave(self) -> None:
-        """Something else has the keyboard now; Tab begins there."""
-        self.piece, self.is_shown = None, False
-
     def point(self, piece: PieceId) -> None:
-        """Put the focus on a piece."""
-        self.piece, self.is_shown = piece, True
+        super().point(piece)
         self._bring_into_sight(piece)
 
     def step(self, command: Command, plan: Plan | None) -> None:
         """Tab: through the controls of the sheet, then to the other groups, round and round."""
-        table = self._on_table(plan)
-        sheet = self._sheet()
-        stops = [*self.over, *sheet, *(group[0] for group in table if group), *self._others()]
-        if not stops:
-            return
-        here = self._stop_of(self.piece, sheet, table)
-        if here not in stops:
-            self.point(stops[0 if command is Command.NEXT else -1])
-            return
-        step = 1 if command is Command.NEXT else -1
-        self.point(stops[(stops.index(here) + step) % len(stops)])
+        alone = [(piece,) for piece in (*self.over, *self._sheet())]
+        others = [(piece,) for piece in self._others()]
+        tabs = TabOrder((*alone, *self._on_table(plan), *others))
+        found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
+        if found is not None:
+            self.point(found)
 
     def move(self, command: Command, plan: Plan | None) -> bool:
         """An arrow: to the nearest piece of the same group that way; whether there is a group."""
@@ -82,7 +63,7 @@ class TableFocus:
             return True
         if not self.is_shown:
             self.is_shown = True
-        found = nearest(self._points(group), current, WAYS[command])
+        found = self._nearest(group, current, WAYS[command])
         if found is not None:
             self.point(found)
         return True
@@ -97,13 +78,26 @@ class TableFocus:
     def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
         return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
 
+    def _nearest(
+        self, group: tuple[PieceId, ...], current: PieceId, way: Direction
+    ) -> PieceId | None:
+        """Cities by their places on the map, all else edge to edge as on every screen."""
+        if isinstance(current, pieces.CityPiece):
+            return nearest(self._points(group), current, way)
+        places = {piece: self._place_of(piece) for piece in group}
+        boxes = {piece: place for piece, place in places.items() if place is not None}
+        return nearest_box(boxes, current, way) if current in boxes else None
+
+    def _place_of(self, piece: PieceId) -> Rect | None:
+        return self.over.get(piece) or self._stage.place_of(piece)
+
     def _points(self, group: Iterable[PieceId]) -> dict[PieceId, tuple[float, float]]:
         points: dict[PieceId, tuple[float, float]] = {}
         for piece in group:
             if isinstance(piece, pieces.CityPiece):
                 points[piece] = self._stage.board.city_place(piece.city)
             else:
-                place = self.over.get(piece) or self._stage.place_of(piece)
+                place = self._place_of(piece)
                 if place is not None:
                     points[piece] = place.center
         return points
@@ -116,27 +110,13 @@ class TableFocus:
         """The controls of the sheet that can be used, in the order in which they are drawn."""
         found = []
         for piece in self._stage.action.pieces():
-            control = self._stage.action.button_at(piece)
-            is_closed = isinstance(control, Press) and not control.is_open
-            if not isinstance(piece, ON_TABLE) and not is_closed:
+            if not isinstance(piece, ON_TABLE) and self._stage.action.is_open(piece):
                 found.append(piece)
         return tuple(found)
 
     def _others(self) -> tuple[PieceId, ...]:
         tools = self._stage.tools.pieces()
         return (*tools, button(Button.LOG), button(Button.MENU))
-
-    def _stop_of(
-        self,
-        piece: PieceId | None,
-        sheet: tuple[PieceId, ...],
-        table: list[tuple[PieceId, ...]],
-    ) -> PieceId | None:
-        """A piece inside a group of the table stands for the whole group."""
-        if piece is None or piece in sheet:
-            return piece
-        group = next((group for group in table if piece in group), None)
-        return group[0] if group else piece
 
     def _bring_into_sight(self, piece: PieceId) -> None:
         if not isinstance(piece, pieces.CityPiece):

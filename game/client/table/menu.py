@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final
 
 from pygame import Rect
@@ -17,8 +18,6 @@ from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene,
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 
-RESUME, KEYS, SETTINGS = "resume", "keys", "settings"
-LEAVE, QUIT = "leave", "quit"
 WIDTH: Final = 300.0
 MARGIN, ROW = 32.0, 50.0
 KEYS_SIZE: Final = (740.0, 444.0)
@@ -58,11 +57,21 @@ LINES: Final = (
 """What keys do, in the order of the list."""
 
 
+class MenuItem(StrEnum):
+    """What every table's menu has."""
+
+    RESUME = "resume"
+    KEYS = "keys"
+    SETTINGS = "settings"
+    LEAVE = "leave"
+    QUIT = "quit"
+
+
 @dataclass(frozen=True)
 class MenuEntry:
     """Something that a table offers in its menu; the menu closes before it happens."""
 
-    choice: Choice
+    choice: Choice[str]
     act: Callable[[], None]
 
 
@@ -84,12 +93,12 @@ class MenuScene(OverlayScene):
         resume, cap = say("action.menu.resume"), say("keys.cap.act")
         self._entries = self._offer()
         choices = (
-            Choice(RESUME, resume, ButtonKind.PRIMARY, Icon.BACK, cap),
+            Choice(MenuItem.RESUME, resume, ButtonKind.PRIMARY, Icon.BACK, cap),
             *(entry.choice for entry in self._entries),
-            Choice(KEYS, say("action.menu.keys"), icon=Icon.LIST),
-            Choice(SETTINGS, say("menu.settings"), icon=Icon.GEAR),
-            Choice(LEAVE, say("action.menu.leave"), ButtonKind.GHOST, Icon.EXIT),
-            Choice(QUIT, say("action.menu.quit"), ButtonKind.GHOST, Icon.X),
+            Choice(MenuItem.KEYS, say("action.menu.keys"), icon=Icon.LIST),
+            Choice(MenuItem.SETTINGS, say("menu.settings"), icon=Icon.GEAR),
+            Choice(MenuItem.LEAVE, say("action.menu.leave"), ButtonKind.GHOST, Icon.EXIT),
+            Choice(MenuItem.QUIT, say("action.menu.quit"), ButtonKind.GHOST, Icon.X),
         )
         height = MARGIN + ROW * len(choices)
         place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
@@ -100,15 +109,15 @@ class MenuScene(OverlayScene):
     def pressed(self, piece: PieceId) -> None:
         context = self.context
         match name_of(piece):
-            case "resume":
+            case MenuItem.RESUME:
                 self.close()
-            case "keys":
+            case MenuItem.KEYS:
                 context.scenes.push(KeysScene(context))
-            case "settings":
+            case MenuItem.SETTINGS:
                 context.navigator.show_settings()
-            case "leave":
+            case MenuItem.LEAVE:
                 ask_to_leave(context, lambda: leave_table(context))
-            case "quit":
+            case MenuItem.QUIT:
                 ask_to_leave(context, context.quit)
             case _:
                 self.close()
@@ -127,7 +136,7 @@ class KeysScene(OverlayScene):
         foot.right = place.right
         close = ChoicePanel(kit, foot, self.context.catalogue)
         label, cap = say("action.rules.close"), say("keys.cap.act")
-        close.show((Choice(RESUME, label, ButtonKind.PRIMARY, cap=cap),))
+        close.show((Choice(MenuItem.RESUME, label, ButtonKind.PRIMARY, cap=cap),))
         return panel, close
 
     def pressed(self, piece: PieceId) -> None:

@@ -17,6 +17,7 @@ from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId, Pressable
 from game.client.widgets.banner import Toast, ToastMessage
+from game.client.widgets.interaction import RING_RADIUS, TipRest, draw_ring
 from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 
 TOAST_SECONDS: Final = 3.0
 TOAST_FADE: Final = 0.3
-TIP_AFTER: Final = 0.35
-"""Seconds a pointer rests before it is told what it points at."""
-RADIUS: Final = 7.0
 SHADOW: Final = 24.0
 
 
@@ -49,8 +47,7 @@ class TableOver:
         self._looks = looks
         self._places = places
         self._toast_left = 0.0
-        self._tip_piece: PieceId | None = None
-        self._tip_left = 0.0
+        self._tip = TipRest()
         self.pulse = Pulse()
         self.is_stale = True
         self.equip()
@@ -67,7 +64,7 @@ class TableOver:
     @property
     def is_waiting(self) -> bool:
         """Something will show by itself soon."""
-        return self._tip_left > 0 or self.pulse.is_beating
+        return self._tip.is_waiting or self.pulse.is_beating
 
     @property
     def layer(self) -> Layer | None:
@@ -104,10 +101,8 @@ class TableOver:
         self.pulse.is_still = settings.reduced_motion or not settings.animation_speed.factor
         self.is_stale |= self.pulse.think(dt, is_thinking=is_thinking)
         self._fade_toast(dt)
-        if self._tip_left > 0:
-            self._tip_left = max(0.0, self._tip_left - dt)
-            if not self._tip_left:
-                self.show_tip()
+        if self._tip.update(dt):
+            self.show_tip()
 
     def tell(self, text: str) -> None:
         """Say a sentence over the board for a while."""
@@ -131,10 +126,8 @@ class TableOver:
         table = self._table
         piece = table.attention.hover or table.focus.shown
         self.is_stale = True
-        if piece != self._tip_piece:
-            self._tip_piece = piece
-            self._tip_left = 0.0 if piece is None or self._is_price(piece) else TIP_AFTER
-        if self._tip_left > 0 or piece is None:
+        self._tip.point(piece, at_once=piece is not None and self._tells_at_once(piece))
+        if self._tip.due is None or piece is None:
             self._tooltip.show(None)
             return
         tip = table.show.tip(piece, table.answering)
@@ -161,6 +154,10 @@ class TableOver:
         """What the keyboard can reach, and where it is."""
         return reachable([self.hint_card]) if self.hint_card.model is not None else {}
 
+    def _tells_at_once(self, piece: PieceId) -> bool:
+        """A price is read off the board, and a closed button says why."""
+        return self._is_price(piece) or not self._table.stage.action.is_open(piece)
+
     def _is_price(self, piece: PieceId) -> bool:
         return isinstance(piece, CityPiece) and isinstance(self._table.answering.plan, BuildPlan)
 
@@ -178,7 +175,7 @@ class TableOver:
         for hinted in table.attention.hinted:
             place = table.place_of(hinted) if not isinstance(hinted, CityPiece) else None
             if place is not None:
-                ring = desk.outline(place.size, RADIUS, "accent.live", 2)
+                ring = desk.outline(place.size, RING_RADIUS, "accent.live", 2)
                 places.append(surface.blit(ring, ring.get_rect(center=place.center)))
         return places
 
@@ -187,8 +184,7 @@ class TableOver:
         place = table.place_of(piece) if piece is not None else None
         if place is None:
             return []
-        ring = table.context.kit.desk.focus_ring(place.size, RADIUS)
-        return [surface.blit(ring, ring.get_rect(center=place.center))]
+        return [draw_ring(surface, table.context.kit, place)]
 
     def _fade_toast(self, dt: float) -> None:
         if self._toast_left <= 0:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from pygame import Rect
 
 from game.client.draw import Kit, Style
 from game.client.shell.context import Context
-from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.dialog import Dialog
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
+
+Answer = TypeVar("Answer", bound=str)
 
 WIDTH: Final = 500.0
 BUTTONS: Final = 42.0
@@ -22,23 +24,22 @@ PAD: Final = 16.0
 
 
 @dataclass(frozen=True)
-class Question:
+class Question(Generic[Answer]):
     """What is asked; Esc gives none of the answers."""
 
     title: str
     sentences: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice[Answer], ...]
 
 
-class AskScene(OverlayScene):
+class AskScene(Dialog[Answer], OverlayScene):
     """Closes with the answer; what follows from it is somebody else's."""
 
     def __init__(
-        self, context: Context, question: Question, answered: Callable[[str], None]
+        self, context: Context, question: Question[Answer], answered: Callable[[Answer], None]
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, answered)
         self.question = question
-        self._answered = answered
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, words = self.context.kit, self.context.catalogue
@@ -53,16 +54,15 @@ class AskScene(OverlayScene):
         return text, buttons
 
     def pressed(self, piece: PieceId) -> None:
-        self.close()
-        self._answered(name_of(piece))
+        self.dismiss(next(each.value for each in self.question.choices if each.piece == piece))
 
 
-class _Sentences(Panel[Question]):
+class _Sentences(Panel[Question[Any]]):
     """The sentences, each a paragraph of its own."""
 
     overhang = 14.0
 
-    def paint(self, page: Page, model: Question) -> None:
+    def paint(self, page: Page, model: Question[Any]) -> None:
         self.ground(page, model.title, accent=True)
         pad = self.px(PAD)
         y = self.rect.y + self.px(LABEL_ROW + 6)
@@ -72,13 +72,13 @@ class _Sentences(Panel[Question]):
             y = written.bottom + self.px(8)
 
 
-def _height(kit: Kit, question: Question, width: int) -> int:
+def _height(kit: Kit, question: Question[Any], width: int) -> int:
     """Device pixels that the sentences take."""
     lines = sum(len(kit.text.wrap(text, Style.BODY, width)) for text in question.sentences)
     gaps = len(question.sentences) * kit.px(8) + kit.px(8)
     return lines * kit.text.line_height(Style.BODY) + gaps
 
 
-def ask(context: Context, question: Question, answered: Callable[[str], None]) -> None:
+def ask(context: Context, question: Question[Answer], answered: Callable[[Answer], None]) -> None:
     """Lay a question over everything."""
     context.scenes.push(AskScene(context, question, answered))

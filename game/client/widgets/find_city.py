@@ -13,7 +13,9 @@ from pygame.event import Event
 from game.client.draw import Style
 from game.client.shell.context import Context
 from game.client.vocabulary.pieces import CityPiece, PieceId, city
+from game.client.widgets.dialog import Dialog
 from game.client.widgets.focus import search_cities
+from game.client.widgets.interaction import PRESSING, WAYS
 from game.client.widgets.overlay_scene import OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
@@ -35,15 +37,14 @@ class Matches:
     note: str
 
 
-class FindCityScene(OverlayScene):
+class FindCityScene(Dialog[CityId], OverlayScene):
     """Type, choose with the arrows, Enter; or click."""
 
     def __init__(
         self, context: Context, cities: Sequence[City], found: Callable[[CityId], None]
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, found)
         self._cities = tuple(cities)
-        self._found = found
         self._field = TypingField()
         self._text = ""
         self._chosen = 0
@@ -65,22 +66,28 @@ class FindCityScene(OverlayScene):
             return True
         return super().handle(event)
 
-    def key(self, event: Event) -> None:
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
+    def key(self, event: Event) -> bool:
+        matches = self._matches()
+        if event.key == pygame.K_TAB and matches:
+            by = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            self._chosen = (self._chosen + by) % len(matches)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
-            self._chosen = max(0, min(len(self._matches()) - 1, self._chosen + step))
-            self._show()
-        elif event.key == pygame.K_ESCAPE:
-            self.close()
+            self._chosen = max(0, min(len(matches) - 1, self._chosen + step))
+        else:
+            return event.key in WAYS or event.key in PRESSING
+        self._show()
+        return True
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if self._field.is_open and self._field.text != self._text:
             self._text, self._chosen = self._field.text, 0
             self._show()
 
     def pressed(self, piece: PieceId) -> None:
         if isinstance(piece, CityPiece):
-            self._choose(piece.city)
+            self.dismiss(piece.city)
 
     @property
     def chosen_city(self) -> CityId | None:
@@ -96,13 +103,9 @@ class FindCityScene(OverlayScene):
     def _take(self) -> None:
         found = self.chosen_city
         if found is not None:
-            self._choose(found)
+            self.dismiss(found)
         else:
             self.resize(self.context.size)
-
-    def _choose(self, found: CityId) -> None:
-        self.close()
-        self._found(found)
 
     def _show(self) -> None:
         names = {found.id: found.name for found in self._cities}

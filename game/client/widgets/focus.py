@@ -1,4 +1,4 @@
-"""The keyboard's way round the table: to the nearest city, to the next control, to a name."""
+"""The keyboard's way round a screen: to the nearest place, to the next control, to a name."""
 
 from __future__ import annotations
 
@@ -55,18 +55,12 @@ def first_of(points: Mapping[Key, Point]) -> Key | None:
 
 @dataclass(frozen=True)
 class TabOrder:
-    """Groups of controls: Tab goes to the next group, arrows move inside one."""
+    """Groups of controls: Tab goes from one to the next, arrows move inside one."""
 
     groups: tuple[tuple[PieceId, ...], ...]
 
-    def next_group(self, piece: PieceId | None) -> PieceId | None:
-        """The first control of the next group, round and round."""
-        return self._group(piece, +1)
-
-    def previous_group(self, piece: PieceId | None) -> PieceId | None:
-        return self._group(piece, -1)
-
-    def _group(self, piece: PieceId | None, by: int) -> PieceId | None:
+    def step(self, piece: PieceId | None, by: int) -> PieceId | None:
+        """The first control of the next group, or with -1 of the one before; round and round."""
         filled = [group for group in self.groups if group]
         if not filled:
             return None
@@ -74,6 +68,31 @@ class TabOrder:
         if place is None:
             return filled[0 if by > 0 else -1][0]
         return filled[(place + by) % len(filled)][0]
+
+
+class Focus:
+    """Where the keyboard is: it remembers its piece while nothing shows it."""
+
+    def __init__(self) -> None:
+        self.piece: PieceId | None = None
+        self.is_shown = False
+
+    @property
+    def shown(self) -> PieceId | None:
+        """The piece that Enter acts on, None if it means the default."""
+        return self.piece if self.is_shown else None
+
+    def point(self, piece: PieceId) -> None:
+        """Put the focus on a piece."""
+        self.piece, self.is_shown = piece, True
+
+    def hide(self) -> None:
+        """The mouse is used; the next key begins where the focus was."""
+        self.is_shown = False
+
+    def leave(self) -> None:
+        """Something else has the keyboard now; Tab begins there."""
+        self.piece, self.is_shown = None, False
 
 
 def search_cities(cities: Iterable[City], typed: str) -> tuple[CityId, ...]:

@@ -7,34 +7,26 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
-from game.client.draw import ButtonKind, ButtonState, Icon, Kit, Style
+from game.client.draw import ButtonKind, Icon, Kit, Style
 from game.client.draw.sprites import MissingPictureError
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import (
-    Box,
-    FormItem,
-    FormModel,
+from game.client.widgets.form_model import FormModel
+from game.client.widgets.item_panel import ROW_RADIUS, ItemLooks, ItemPanel
+from game.client.widgets.items import (
     Ground,
-    Hairline,
+    GroundLook,
     HouseItem,
-    IconPicture,
+    Item,
     PictureItem,
     PortraitItem,
-    Press,
     Segment,
     Slider,
     Switch,
     TextField,
-    Words,
-    piece_of,
 )
-from game.client.widgets.items import GroundLook
 from game.client.widgets.page import Align, Page
-from game.client.widgets.panel import Panel
 from game.texts import Catalogue
 
-LEAST_TARGET: Final = 32.0
-ROW_RADIUS: Final = 6.0
 FIELD_RADIUS: Final = 5.0
 SEGMENT_INSET: Final = 2.0
 TICK: Final = 11.0
@@ -49,14 +41,22 @@ SLIDER_TEXT: Final = 46.0
 PORTRAIT_RADIUS: Final = 6.0
 
 
-class FormPanel(Panel[FormModel]):
+class FormPanel(ItemPanel[FormModel]):
     """Draws any form, and finds the control under the pointer.
 
     The control in the light is painted apart, over the kept picture: forms are large, and pointers
     move a lot.
     """
 
-    overhang = 14.0
+    looks = ItemLooks(
+        "accent.copper_light",
+        "line.soft",
+        4,
+        {
+            GroundLook.AMBER: ("ground.asked", "accent.amber_dark"),
+            GroundLook.LIVE: ("ground.active", "line.copper"),
+        },
+    )
 
     def __init__(self, kit: Kit, rect: Rect, words: Catalogue) -> None:
         super().__init__(kit, rect, words)
@@ -73,6 +73,11 @@ class FormPanel(Panel[FormModel]):
         if mine != self._hovered:
             self._hovered, self._light, self.is_stale = mine, None, True
 
+    def hold(self, piece: PieceId | None) -> None:
+        mine = piece if piece is not None and self.place_of(piece) is not None else None
+        if mine != self._held:
+            self._held, self._light, self.is_stale = mine, None, True
+
     def repaint(self) -> None:
         super().repaint()
         self._light = None
@@ -86,7 +91,7 @@ class FormPanel(Panel[FormModel]):
             self._light = self._lit(item)
         surface.blit(self._light.surface, self._light.area.topleft)
 
-    def _lit(self, item: FormItem) -> Page:
+    def _lit(self, item: Item) -> Page:
         """A control in the light; of a row only its edge, since words stand on it."""
         place = self.place(item.box)
         page = Page(self.kit, place)
@@ -100,111 +105,21 @@ class FormPanel(Panel[FormModel]):
         page.finished()
         return page
 
-    @property
-    def width(self) -> float:
-        """Logical pixels that a form may use."""
-        return self.rect.w / self.kit.scale
-
-    @property
-    def height(self) -> float:
-        return self.rect.h / self.kit.scale
-
-    def item_of(self, piece: PieceId) -> FormItem | None:
-        """The control of a piece, if the form has one."""
-        items = self._model.items if self._model else ()
-        return next((item for item in items if piece_of(item) == piece), None)
-
-    def piece_at(self, point: tuple[int, int]) -> PieceId | None:
-        """What lies under the point, or what is too small and lies next to it."""
-        exact = super().piece_at(point)
-        if exact is not None or not self.rect.collidepoint(point):
-            return exact
-        least = self.px(LEAST_TARGET)
-        for piece in self.pieces():
-            place = self.place_of(piece)
-            assert place is not None
-            roomy = place.inflate(max(0, least - place.w), max(0, least - place.h))
-            if roomy.collidepoint(point):
-                return piece
-        return None
-
     def share_at(self, item: Slider, x: int) -> float:
         """Where on a slider a point lies, from 0 to 1."""
         track = self._track(self.place(item.box))
         return min(1.0, max(0.0, (x - track.x) / max(1, track.w)))
 
-    def place(self, box: Box) -> Rect:
-        """Device pixels of a box; edges are rounded one by one, so that neighbours fit."""
-        x, y = self.rect.x + self.px(box.x), self.rect.y + self.px(box.y)
-        return Rect(
-            x, y, self.rect.x + self.px(box.right) - x, self.rect.y + self.px(box.bottom) - y
-        )
-
     def px(self, logical: float) -> int:
         """Nothing stays nothing, and what lies to the left of the panel stays there."""
         return self.kit.px(logical) if logical > 0 else -self.kit.px(-logical) if logical else 0
 
-    def paint(self, page: Page, model: FormModel) -> None:
+    def paint_ground(self, page: Page, model: FormModel) -> None:
         if model.title:
             self.ground(page, model.title, model.note, accent=model.accent)
         elif not model.bare:
             panel = self.kit.desk.panel(self.rect.size, accent=model.accent)
             page.put(panel, self.rect.center)
-        for item in model.items:
-            place = self.place(item.box)
-            self._painters[type(item)](self, page, place, item)
-            piece = piece_of(item)
-            if piece is not None:
-                page.mark(piece, place)
-
-    def _words(self, page: Page, place: Rect, item: Words) -> None:
-        if item.wraps:
-            page.paragraph(item.text, item.style, item.ink, place, align=item.align)
-        elif item.text:
-            page.write(item.text, item.style, item.ink, place, item.align)
-
-    def _press(self, page: Page, place: Rect, item: Press) -> None:
-        desk = self.kit.desk
-        if item.kind is ButtonKind.PRIMARY and item.is_open:
-            page.put(desk.button_glow(place.size), place.center)
-        state = ButtonState.NORMAL
-        if not item.is_open:
-            state = ButtonState.DISABLED
-        elif item.piece == self.hovered:
-            state = ButtonState.HOVER
-        face = desk.button(
-            place.size, item.kind, state, item.label, icon=item.icon, key=self._cap(place, item)
-        )
-        page.blit(face, place.topleft)
-        if item.is_on:
-            radius = self.kit.theme.length("radius.button")
-            rim = desk.outline(place.size, radius, "accent.copper_light", 1.5)
-            page.blit(rim, place.topleft)
-
-    def _cap(self, place: Rect, item: Press) -> str | None:
-        """The key is named only where the label need not shrink for it."""
-        if not item.key:
-            return None
-        gap = self.kit.length("padding.text")
-        label = self.kit.text.size(item.label, Style.BUTTON)[0]
-        cap = self.kit.desk.key_cap(item.key, item.kind).get_width()
-        return item.key if label + cap + 4 * gap <= place.w else None
-
-    def _ground(self, page: Page, place: Rect, item: Ground) -> None:
-        desk = self.kit.desk
-        if item.look is GroundLook.AMBER:
-            face = desk.field(place.size, "ground.asked", ROW_RADIUS, "accent.amber_dark")
-        elif item.look is GroundLook.LIVE:
-            face = desk.field(place.size, "ground.active", ROW_RADIUS, "line.copper")
-        else:
-            face = desk.recess(place.size, ROW_RADIUS)
-        page.blit(face, place.topleft)
-
-    def _icon(self, page: Page, place: Rect, item: IconPicture) -> None:
-        page.put(self.kit.sprites.icon(item.icon, place.h, item.ink), place.center)
-
-    def _hairline(self, page: Page, place: Rect, item: Hairline) -> None:
-        page.fill("line.soft", Rect(place.x, place.y, place.w, max(1, place.h)))
 
     def _segment(self, page: Page, place: Rect, item: Segment) -> None:
         desk, inset = self.kit.desk, self.kit.px(SEGMENT_INSET)
@@ -272,9 +187,7 @@ class FormPanel(Panel[FormModel]):
             page.blit(desk.field(done.size, "accent.copper", TRACK / 2), done.topleft)
         handle = Rect(0, 0, self.kit.px(HANDLE[0]), self.kit.px(HANDLE[1]))
         handle.center = (track.x + round(track.w * item.share), place.centery)
-        state = ButtonState.HOVER if item.piece == self.hovered else ButtonState.NORMAL
-        if not item.is_open:
-            state = ButtonState.DISABLED
+        state = self.state_of(item.piece, is_open=item.is_open)
         page.blit(desk.button(handle.size, ButtonKind.SECONDARY, state, ""), handle.topleft)
         room = Rect(
             place.right - self.kit.px(SLIDER_TEXT), place.y, self.kit.px(SLIDER_TEXT), place.h
@@ -334,12 +247,8 @@ class FormPanel(Panel[FormModel]):
     def _picture(self, page: Page, place: Rect, item: PictureItem) -> None:
         page.put(item.surface, place.center)
 
-    _painters: Mapping[type[Any], Callable[..., None]] = {
-        Words: _words,
-        Press: _press,
-        Ground: _ground,
-        IconPicture: _icon,
-        Hairline: _hairline,
+    _painters: Mapping[type[Item], Callable[..., Any]] = {
+        **ItemPanel._painters,
         Segment: _segment,
         Switch: _switch,
         Slider: _slider,

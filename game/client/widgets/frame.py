@@ -10,8 +10,8 @@ from pygame import Rect
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.draw.pixels import Size
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import Box, FormModel, Press, Words
-from game.client.widgets.items import Hairline, Ink
+from game.client.widgets.form_model import FormModel
+from game.client.widgets.items import Box, Hairline, Ink, Press, Words
 from game.client.widgets.page import Align
 from game.client.widgets.screen_layout import Plane, plane_of
 from game.texts import Catalogue

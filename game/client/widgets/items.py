@@ -1,7 +1,7 @@
-"""What an action panel is made of: words, buttons, cards and fields, each in its own box.
+"""What sheets and forms are made of: words, buttons, cards and fields, each in its own box.
 
-A sheet lists items in logical pixels from the panel's upper left corner; one painter draws them
-all and finds the one under the pointer. So every sheet is data, and geometry can be checked on it.
+They list items in logical pixels from the panel's upper left corner; one panel draws them all and
+finds the one under the pointer. So every sheet and form is data, and geometry can be checked on it.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
+
+from pygame import Surface
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.telling.spans import Sentence
@@ -43,6 +45,29 @@ class Box(NamedTuple):
         """A piece of full height, `x` counted from the left edge, or below zero from the right."""
         start = self.x + x if x >= 0 else self.right + x
         return Box(start, self.y, width, self.height)
+
+    def row(self, y: float, height: float) -> Box:
+        """A piece of full width, `y` counted from the upper edge, or below zero from the lower."""
+        start = self.y + y if y >= 0 else self.bottom + y
+        return Box(self.x, start, self.width, height)
+
+    def below(self, height: float, gap: float = 0.0) -> Box:
+        """The next one down the column."""
+        return Box(self.x, self.bottom + gap, self.width, height)
+
+    def columns(self, count: int, gap: float = 0.0) -> tuple[Box, ...]:
+        """So many of the same width, side by side."""
+        width = (self.width - gap * (count - 1)) / count
+        return tuple(
+            Box(self.x + place * (width + gap), self.y, width, self.height)
+            for place in range(count)
+        )
+
+    def cell(self, place: int, columns: int, gap: float, pitch: float) -> Box:
+        """One of a table whose first row this is, counted along the rows."""
+        down, across = divmod(place, columns)
+        first = self.columns(columns, gap)[across]
+        return first._replace(y=self.y + down * pitch)
 
     def square(self, x: float, side: float) -> Box:
         """A square in the middle of the height; `x` as in `part`."""
@@ -238,6 +263,86 @@ class TimeLineBar:
     last: int
 
 
+@dataclass(frozen=True)
+class Segment:
+    """One of several choices that stand side by side."""
+
+    box: Box
+    piece: PieceId
+    label: str
+    is_on: bool = False
+    is_open: bool = True
+    icon: Icon | None = None
+    is_list: bool = False
+    """It stands below others, its words at the left."""
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Something that is on or off, with words beside it."""
+
+    box: Box
+    piece: PieceId
+    label: str
+    is_on: bool
+    is_open: bool = True
+
+
+@dataclass(frozen=True)
+class Slider:
+    """A value between nothing and all; `text` says it in words."""
+
+    box: Box
+    piece: PieceId
+    share: float
+    text: str
+    is_open: bool = True
+
+
+@dataclass(frozen=True)
+class TextField:
+    """A text that can be changed; `hint` stands there while it is empty."""
+
+    box: Box
+    piece: PieceId
+    text: str
+    hint: str = ""
+    limit: int = 24
+    is_open: bool = True
+
+
+@dataclass(frozen=True)
+class HouseItem:
+    """A house of a colour, as a picture or as something to press."""
+
+    box: Box
+    colour: int
+    piece: PieceId | None = None
+    is_on: bool = False
+    is_open: bool = True
+
+
+@dataclass(frozen=True)
+class PortraitItem:
+    """A face; without a name nobody is known yet."""
+
+    box: Box
+    name: str
+    piece: PieceId | None = None
+    is_on: bool = False
+    is_open: bool = True
+    colour: int | None = None
+    """Of the seat in whose colours a person is shown."""
+
+
+@dataclass(frozen=True)
+class PictureItem:
+    """Any picture, drawn elsewhere, in the middle of its box."""
+
+    box: Box
+    surface: Surface
+
+
 Item = (
     Words
     | Press
@@ -254,11 +359,16 @@ Item = (
     | Entry
     | Hairline
     | TimeLineBar
+    | Segment
+    | Switch
+    | Slider
+    | TextField
+    | HouseItem
+    | PortraitItem
+    | PictureItem
 )
 
 
 def piece_of(item: Item) -> PieceId | None:
     """What a click on this item means."""
-    if isinstance(item, Press | Tick | Entry | Ground | CardPicture):
-        return item.piece
-    return None
+    return getattr(item, "piece", None)

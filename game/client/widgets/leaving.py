@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from enum import StrEnum
 
 from game.client.draw import ButtonKind, Icon
 from game.client.shell.context import Context
 from game.client.widgets.ask import AskScene, Question, ask
 from game.client.widgets.overlay_scene import Choice
 
-STAY: Final = "stay"
-LEAVE: Final = "leave_anyway"
+
+class Leaving(StrEnum):
+    STAY = "stay"
+    LEAVE = "leave_anyway"
 
 
 def ask_to_leave(context: Context, go: Callable[[], None]) -> None:
@@ -23,8 +25,8 @@ def ask_to_leave(context: Context, go: Callable[[], None]) -> None:
     scene, worry = worried
     say = context.catalogue.say
     choices = (
-        Choice(LEAVE, say(f"{scene.farewell}.leave"), ButtonKind.DANGER, Icon.EXIT),
-        Choice(STAY, say(f"{scene.farewell}.stay"), ButtonKind.PRIMARY, Icon.BACK),
+        Choice(Leaving.LEAVE, say(f"{scene.farewell}.leave"), ButtonKind.DANGER, Icon.EXIT),
+        Choice(Leaving.STAY, say(f"{scene.farewell}.stay"), ButtonKind.PRIMARY, Icon.BACK),
     )
     question = Question(say(f"{scene.farewell}.title"), (worry,), choices)
-    ask(context, question, lambda answer: go() if answer == LEAVE else None)
+    ask(context, question, lambda answer: go() if answer is Leaving.LEAVE else None)

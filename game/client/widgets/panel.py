@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from pygame import Rect, Surface
 
-from game.client.draw import Kit, Style
+from game.client.draw import ButtonState, Kit, Style
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.page import Align, Page, TextBox
 from game.texts import Catalogue
@@ -33,6 +33,7 @@ class Panel(ABC, Generic[Model]):
         self.is_stale = True
         self._model: Model | None = None
         self._hovered: PieceId | None = None
+        self._held: PieceId | None = None
         self._page: Page | None = None
         self._drawn: list[PlacedPicture] = []
         self._sheets: list[Surface] = []
@@ -65,6 +66,32 @@ class Panel(ABC, Generic[Model]):
         if mine != self._hovered:
             self._hovered = mine
             self.repaint()
+
+    def hold(self, piece: PieceId | None) -> None:
+        """The button under a held pointer, None when it is let go."""
+        if self._page is None:
+            self._held = piece
+            return
+        mine = piece if piece is not None and self.place_of(piece) is not None else None
+        if mine != self._held:
+            self._held = mine
+            self.repaint()
+
+    def state_of(self, piece: PieceId, *, is_open: bool = True) -> ButtonState:
+        """How the button of a piece looks now."""
+        if not is_open:
+            return ButtonState.DISABLED
+        if piece == self._held:
+            return ButtonState.PRESSED
+        return ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
+
+    def is_open(self, piece: PieceId) -> bool:
+        """Whether the control of a piece can be used."""
+        return True
+
+    def is_on(self, piece: PieceId) -> bool:
+        """Whether a piece is the chosen one of several."""
+        return False
 
     def resize(self, kit: Kit, rect: Rect) -> None:
         """Move to another place, at another scale."""
@@ -145,6 +172,8 @@ class Panel(ABC, Generic[Model]):
             self._page = page
             if self._hovered not in page.places:
                 self._hovered = None
+            if self._held not in page.places:
+                self._held = None
         return self._page
 
     def _unused(self) -> Surface | None:

@@ -13,9 +13,11 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, FormModel, Ink, Press, TextField, Words
+from game.client.widgets.dialog import Dialog
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
+from game.client.widgets.items import Box, Ink, Press, TextField, Words
 from game.client.widgets.overlay_scene import centred
 from game.saves.save import LONGEST_TITLE
 
@@ -25,8 +27,8 @@ SAVE: Final = control("save_it")
 CANCEL: Final = control("cancel")
 
 
-class SaveAsScene(FormScene):
-    """Over the table; `is_taken` tells of names that are in use, `save` keeps the game."""
+class SaveAsScene(Dialog[str], FormScene):
+    """Over the table; `is_taken` tells of names that are in use, the result is the new one."""
 
     opaque = False
 
@@ -37,12 +39,11 @@ class SaveAsScene(FormScene):
         is_taken: Callable[[str], bool],
         save: Callable[[str], None],
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, save)
         self.title = title
         self._is_taken = is_taken
-        self._save = save
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         kit = self.context.kit
         place = centred(self.context.size, kit.px(SIZE[0]), kit.px(SIZE[1]))
         self._panel = FormPanel(kit, place, self.context.catalogue)
@@ -88,9 +89,10 @@ class SaveAsScene(FormScene):
         self.changed()
 
     def pressed(self, piece: PieceId) -> None:
-        self.leave()
         if piece == SAVE:
-            self._save(self.title)
+            self.dismiss(self.title)
+        else:
+            self.leave()
 
     def default(self) -> PieceId:
         return SAVE

@@ -54,7 +54,10 @@ class TypingField:
         self._entry = self.piece = None
 
     def handle(self, event: Event) -> bool:
-        """Take what belongs to typing; a click elsewhere and some keys close the field."""
+        """Take what belongs to typing; a click elsewhere and some keys close the field.
+
+        Tab also goes on to the next control, so it is not taken.
+        """
         if self._entry is None:
             return False
         if event.type == UI_TEXT_ENTRY_FINISHED and event.ui_element is self._entry:
@@ -63,7 +66,7 @@ class TypingField:
         if event.type == pygame.KEYDOWN:
             if event.key in CLOSING:
                 self.close()
-            return True
+            return bool(event.key != pygame.K_TAB)
         if event.type == pygame.MOUSEBUTTONDOWN and not self._entry.rect.collidepoint(event.pos):
             self.close()
             return False

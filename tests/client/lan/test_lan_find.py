@@ -24,7 +24,7 @@ from game.client.shell.crash_mark import LastCrash
 from game.client.start.title_menu import LAN, TitleMenu
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
-from game.client.widgets.form_items import Press
+from game.client.widgets.items import Press
 from game.engine.terms import GameSetup
 from net.discovery.mdns import Announcer, Browser, FoundGame
 from net.kept.seat_tickets import SeatTicket
@@ -161,7 +161,7 @@ def test_who_is_not_named_is_asked_for_the_name_first(tmp_path: Path) -> None:
 def test_by_keyboard_alone_and_remembered(tmp_path: Path) -> None:
     with hosting(starts_by_itself=False) as host, at_lan(tmp_path) as lan:
         for _ in range(20):
-            if lan.find.focus == control("address"):
+            if lan.find.focus.piece == control("address"):
                 break
             lan.pilot.press(pygame.K_TAB)
         lan.pilot.press(pygame.K_RETURN)

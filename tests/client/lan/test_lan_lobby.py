@@ -22,7 +22,7 @@ from game.client.screens.new_game_scene import START as OPEN
 from game.client.settings.preferences import BotPace
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
-from game.client.widgets.leaving import LEAVE
+from game.client.widgets.leaving import Leaving
 from game.client.widgets.overlay_scene import Choice
 from net.guest.host_stream import JoinWish
 from net.host.host_commands import Kick
@@ -301,7 +301,7 @@ def test_a_host_with_guests_is_asked_before_the_room_closes(tmp_path: Path) -> N
         assert isinstance(lan.top, AskScene) and not lan.pilot.app.is_over
         lan.pilot.press(pygame.K_RETURN)
         lan.pilot.press(pygame.K_ESCAPE)
-        lan.pilot.click(Choice(LEAVE, "").piece)
+        lan.pilot.click(Choice(Leaving.LEAVE, "").piece)
         assert isinstance(lan.top, FindScene)
         ann.joiner.close()
 

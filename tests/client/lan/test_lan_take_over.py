@@ -20,7 +20,7 @@ THREE = GameSetup("classic", "germany", 3, variants=SHORT.variants)
 WATCHER = JoinWish("Wanda", Role.WATCH)
 
 
-def wish(anna: Visit, verb: Verb) -> PieceId:
+def wish(anna: Visit, verb: Verb) -> controls.MemberButton:
     """The host's button that answers whoever asks."""
     room = anna.table.watch.room
     member = next(one.member for one in room.watchers if one.wants is not None)
@@ -88,7 +88,7 @@ def test_the_host_keeps_somebody_out_by_two_presses() -> None:
         context = anna.pilot.context
         context.scenes.push(PlayersScene(context, anna.session))
         anna.pilot.settle()
-        ban = control("ban", eve.joiner.member)
+        ban = control("ban", eve.joiner.member or 0)
         anna.pilot.click(ban)
         anna.pilot.click(ban)
         anna.see(lambda: not anna.session.joiner.room.watchers)  # type: ignore[union-attr]

@@ -202,7 +202,7 @@ SCREENS = (
 
 
 def panels_of(scene: FormScene | OverlayScene) -> Iterable[Panel[Any]]:
-    return scene.panels if isinstance(scene, FormScene) else scene._panels
+    return scene.panels
 
 
 def faults(pilot: Pilot) -> Iterator[str]:

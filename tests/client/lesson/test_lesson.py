@@ -22,8 +22,9 @@ from ui.pilot import Pilot
 
 from game.client.lesson.advice import advice, ways_on
 from game.client.lesson.coach_card import LEAVE, NEXT
-from game.client.lesson.lesson_table import ALONE, TITLE, LessonTable
+from game.client.lesson.lesson_table import AfterLesson, LessonTable
 from game.client.lesson.saying import Topic
+from game.client.start.title_menu import CONTINUE
 from game.client.start.title_scene import TitleScene
 from game.client.table.menu import leave_table
 from game.client.table.results_scene import ResultsScene
@@ -123,7 +124,7 @@ def test_the_lesson_can_be_left_for_the_game_alone(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert scene.saying is not None, "nothing has been answered"
     pilot.click(LEAVE)
-    pilot.click(control(ALONE))
+    pilot.click(control(AfterLesson.ALONE))
     assert top(pilot) is scene and scene.saying is None
     assert pilot.see(NEXT) is None
     pilot.press(pygame.K_ESCAPE)
@@ -133,7 +134,7 @@ def test_the_lesson_can_be_left_for_the_game_alone(pilot: Pilot) -> None:
 def to_title(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.click(LEAVE)
-    pilot.click(control(TITLE))
+    pilot.click(control(AfterLesson.TITLE))
     assert isinstance(top(pilot), TitleScene)
 
 
@@ -144,7 +145,7 @@ def test_continue_brings_the_coach_back_at_the_same_step(pilot: Pilot, topic: To
     scene = guided(pilot)
     before = follow_to(pilot, scene, topic)
     to_title(pilot)
-    pilot.click("#continue")
+    pilot.click(CONTINUE)
     again = lesson_on(pilot)
     assert again is not scene
     assert told(pilot, again) == before
@@ -156,7 +157,7 @@ def test_what_was_explained_before_a_lesson_was_left_is_not_explained_again(pilo
     scene = guided(pilot)
     follow_to(pilot, scene, Topic.ORDER)
     to_title(pilot)
-    pilot.click("#continue")
+    pilot.click(CONTINUE)
     again, topics = lesson_on(pilot), set()
     for _ in range(20):
         topics.add(follow(pilot, again))
@@ -177,10 +178,10 @@ def test_a_coach_who_was_sent_away_does_not_come_back(pilot: Pilot) -> None:
     scene = guided(pilot)
     follow_to(pilot, scene, Topic.FUEL)
     pilot.click(LEAVE)
-    pilot.click(control(ALONE))
+    pilot.click(control(AfterLesson.ALONE))
     leave_table(pilot.context)
     pilot.settle()
-    pilot.click("#continue")
+    pilot.click(CONTINUE)
     assert not isinstance(top(pilot), LessonTable | TitleScene)
 
 

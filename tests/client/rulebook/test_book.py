@@ -29,7 +29,7 @@ from game.client.rulebook.chapters import CHAPTERS, BookPicture, ChapterId, Text
 from game.client.rulebook.pictures import GALLERY
 from game.client.rulebook.table_notes import table_notes
 from game.client.settings.preferences import Settings
-from game.client.start.learn_scene import RULES, LearnScene
+from game.client.start.learn_scene import Learning, LearnScene
 from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
 from game.client.vocabulary.controls import control
@@ -212,7 +212,7 @@ def test_f1_opens_at_the_phase(pilot: Pilot, phase: Phase, chapter: ChapterId) -
 def test_the_book_opens_from_the_title_and_goes_back_there(tmp_path: Path) -> None:
     with at_title(home_in(tmp_path)) as pilot:
         pilot.click(LEARN)
-        pilot.click(control(RULES))
+        pilot.click(control(Learning.RULES))
         assert isinstance(pilot.context.scenes.top, BookScene)
         pilot.press(pygame.K_ESCAPE)
         assert isinstance(pilot.context.scenes.top, LearnScene)

@@ -14,7 +14,7 @@ from game.engine.events import Phase
 def labels(scene: MenuScene) -> list[str]:
     return [
         choice.label
-        for panel in scene._panels
+        for panel in scene.panels
         if isinstance(panel, ChoicePanel)
         for choice in panel.model or ()
     ]

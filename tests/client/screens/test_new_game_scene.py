@@ -30,7 +30,7 @@ from game.client.table.hot_seat import HotSeatTable
 from game.client.table.saved_table import KeptTable
 from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import Ink, TextField, Words
+from game.client.widgets.items import Ink, TextField, Words
 from game.engine.board import Form
 from game.engine.errors import SetupCode
 from game.engine.terms import AreaChoice, Variant
@@ -194,14 +194,14 @@ def test_a_set_up_by_keyboard_alone(tmp_path: Path) -> None:
                 pilot.press(pygame.K_TAB)
             raise AssertionError
 
-        tab_to(lambda: scene.focus == control("map", "germany"))
+        tab_to(lambda: scene.focus.piece == control("map", "germany"))
         pilot.press(pygame.K_RIGHT)
         pilot.press(pygame.K_SPACE)
-        tab_to(lambda: scene.focus == control("name", 0))
+        tab_to(lambda: scene.focus.piece == control("name", 0))
         pilot.press(pygame.K_RETURN)
         pilot.type("zoe")
         pilot.press(pygame.K_TAB)
-        tab_to(lambda: scene.focus == START)
+        tab_to(lambda: scene.focus.piece == START)
         pilot.press(pygame.K_RETURN)
         table = pilot.context.scenes.top
         assert isinstance(table, KeptTable)

@@ -26,7 +26,7 @@ from game.client.telling.spans import plain
 from game.client.vocabulary.controls import control, group_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.risks import Risk
-from game.client.widgets.form_items import Slider
+from game.client.widgets.items import Slider
 from game.engine.events import Phase
 from game.engine.terms import Variant
 from game.texts import Catalogue
@@ -160,8 +160,8 @@ def test_tab_reaches_every_control(section: str) -> None:
         seen = set()
         for _ in range(len(groups) + 1):
             pilot.press(pygame.K_TAB)
-            assert scene.focus is not None and scene.is_focus_shown
-            seen.add(group_of(scene.focus))
+            assert scene.focus.shown is not None
+            seen.add(group_of(scene.focus.shown))
         assert seen == groups
 
 
@@ -183,9 +183,9 @@ def test_arrows_go_from_one_choice_to_the_next() -> None:
         scene = opened(pilot)
         scene.point(control("edition", "classic"))
         pilot.press(pygame.K_RIGHT)
-        assert scene.focus == control("edition", "recharged")
+        assert scene.focus.piece == control("edition", "recharged")
         pilot.press(pygame.K_DOWN)
-        assert scene.focus == control("money", "open")
+        assert scene.focus.piece == control("money", "open")
 
 
 def test_a_key_is_given_to_a_command_and_taken_from_the_other() -> None:

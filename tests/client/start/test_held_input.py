@@ -21,13 +21,12 @@ from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.shell.home import Home
 from game.client.shell.scene import Scene
 from game.client.start.title_menu import CONTINUE, LOAD
-from game.client.start.title_scene import TitleScene
 from game.client.studio.sample_games import sample_save
 from game.client.studio.studio import GERMANY, SCENES, Studio, sampled
 from game.client.table.saved_table import KeptTable
 from game.client.table.table_scene import TableScene
-from game.client.widgets.form_scene import FormScene
-from game.client.widgets.overlay_scene import OverlayScene
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.panel_scene import PanelScene
 from game.engine.actions import Action
 from game.engine.model import Decision
 from game.texts import Catalogue
@@ -90,12 +89,8 @@ class Sweeper:
     def spots(self) -> list[tuple[int, int]]:
         """Where something can be pressed in the scene on top."""
         top = self.pilot.context.scenes.top
-        if isinstance(top, TitleScene):
-            return [button.rect.center for button in top._buttons]
-        if isinstance(top, FormScene):
+        if isinstance(top, PanelScene):
             pieces = top.stops()
-        elif isinstance(top, OverlayScene):
-            pieces = top.buttons()
         elif isinstance(top, TableScene):
             cards = list(top.over.buttons())
             pieces = [*cards, *top.stage.action.pieces(), *top.stage.tools.pieces()]
@@ -185,7 +180,9 @@ def actions_in(home: Home) -> int:
 
 
 @pytest.mark.parametrize("way", [CONTINUE, LOAD])
-def test_enter_held_on_the_way_to_a_game_confirms_nothing_in_it(tmp_path: Path, way: str) -> None:
+def test_enter_held_on_the_way_to_a_game_confirms_nothing_in_it(
+    tmp_path: Path, way: PieceId
+) -> None:
     home = home_in(tmp_path, animation_speed=AnimationSpeed.OFF)
     before = kept_game(home)
     with at_title(home) as pilot:

@@ -22,8 +22,9 @@ from game.client.settings.preferences import Settings
 from game.client.shell.context import Context
 from game.client.start.title_entry import TitleEntry
 from game.client.start.title_scene import TitleScene
+from game.client.vocabulary.controls import control
 
-PLAY_NOW, QUIT = "#play_now", "#quit"
+PLAY_NOW, QUIT = control("play_now"), control("quit")
 SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (1280, 960), (3440, 1440)]
 
 

@@ -29,6 +29,7 @@ from game.client.start.title_menu import (
     QUIT,
     SETTINGS,
     WATCH,
+    AfterCrash,
     TitleMenu,
 )
 from game.client.start.title_scene import TitleScene
@@ -148,7 +149,9 @@ def test_all_entries_fit_into_the_smallest_window(tmp_path: Path) -> None:
         assert all(place.collidelist(places[:i]) < 0 for i, place in enumerate(places))
 
 
-def crash_question(tmp_path: Path, log: Path | None) -> tuple[tuple[str, ...], tuple[Choice, ...]]:
+def crash_question(
+    tmp_path: Path, log: Path | None
+) -> tuple[tuple[str, ...], tuple[Choice[AfterCrash], ...]]:
     home = home_in(tmp_path)
     home.shelf.keep(save_in(Phase.AUCTION))
     home.last_crash = LastCrash(datetime(2026, 5, 1, tzinfo=UTC), log)
@@ -167,7 +170,7 @@ def test_after_a_crash_the_game_is_offered_and_the_log_named(tmp_path: Path) -> 
     sentences, choices = crash_question(tmp_path, Path("/somewhere/crash.log"))
     assert any("round 2" in sentence for sentence in sentences)
     assert any("/somewhere/crash.log" in sentence for sentence in sentences)
-    assert [choice.key for choice in choices] == ["close", "open"]
+    assert [choice.value for choice in choices] == [AfterCrash.CLOSE, AfterCrash.OPEN]
 
 
 def test_without_a_crash_nothing_is_asked(tmp_path: Path) -> None:

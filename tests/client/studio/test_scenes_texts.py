@@ -48,7 +48,7 @@ def texts_of(scene: Scene | None) -> list[TextBox]:
     if isinstance(scene, FormScene):
         return [box for panel in scene.panels for box in panel.text_boxes()]
     if isinstance(scene, OverlayScene):
-        return [box for panel in scene._panels for box in panel.text_boxes()]
+        return [box for panel in scene.panels for box in panel.text_boxes()]
     if isinstance(scene, TableScene):
         stage = scene.stage
         panels = [panel for panel in stage.panels() if panel is not stage.log_view]

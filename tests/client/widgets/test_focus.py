@@ -51,14 +51,14 @@ def test_focus_begins_in_the_middle() -> None:
     assert first_of({}) is None
 
 
-def test_tab_walks_through_groups() -> None:
+def test_tab_walks_through_groups_and_comes_round() -> None:
     tabs = TabOrder(((FIRST, SECOND), (), (CITY,)))
-    assert tabs.next_group(None) == FIRST
-    assert tabs.next_group(SECOND) == CITY
-    assert tabs.next_group(CITY) == FIRST
-    assert tabs.previous_group(FIRST) == CITY
-    assert tabs.previous_group(None) == CITY
-    assert TabOrder(((),)).next_group(FIRST) is None
+    assert tabs.step(None, +1) == FIRST
+    assert tabs.step(SECOND, +1) == CITY
+    assert tabs.step(CITY, +1) == FIRST
+    assert tabs.step(FIRST, -1) == CITY
+    assert tabs.step(None, -1) == CITY
+    assert TabOrder(((),)).step(FIRST, +1) is None
 
 
 def test_cities_are_found_by_the_beginning_of_a_name_without_accents() -> None:

@@ -18,7 +18,7 @@ from game.client.lesson.lesson_table import LessonTable
 from game.client.lesson.saying import Say, Topic
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.scene import Scene
-from game.client.start.learn_scene import GUIDED
+from game.client.start.learn_scene import Learning
 from game.client.start.title_menu import LEARN
 from game.client.table.answering import GUARD
 from game.client.vocabulary.controls import control
@@ -38,7 +38,7 @@ def at_lesson(folder: Path, size: Size = (1280, 720)) -> Iterator[Pilot]:
 def guided(pilot: Pilot) -> LessonTable:
     """The lesson, begun from the title."""
     pilot.click(LEARN)
-    pilot.click(control(GUIDED))
+    pilot.click(control(Learning.GUIDED))
     return lesson_on(pilot)
 
 

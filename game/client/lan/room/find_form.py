@@ -12,14 +12,14 @@ from game.client.lan.room.room_words import SEPARATOR, RoomWords
 from game.client.settings.checks import LONGEST_ADDRESS
 from game.client.vocabulary.controls import control, name_of, values_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import (
+from game.client.widgets.form_model import FormModel
+from game.client.widgets.items import (
     Box,
-    FormItem,
-    FormModel,
     Ground,
     GroundLook,
     IconPicture,
     Ink,
+    Item,
     Press,
     TextField,
     Words,
@@ -100,11 +100,11 @@ class FindForm:
     ) -> FormModel:
         """The rooms from a first one on."""
         width = size.width - 2 * PAD
-        items: list[FormItem] = []
+        items: list[Item] = []
         row = Box(PAD, TOP, width, ROW)
         for place in range(first, min(len(games), first + rows_in(size.height))):
             items += self._room(place, games[place], row, games[place] == chosen)
-            row = Box(row.x, row.bottom + ROW_GAP, width, ROW)
+            row = row.below(ROW, ROW_GAP)
         if not games:
             key = "blind" if is_blind else "looking"
             icon = Icon.WARNING if is_blind else Icon.SEARCH
@@ -115,15 +115,15 @@ class FindForm:
             items.append(Words(box, text, Style.BODY, Ink.MID, Align.CENTRE, wraps=True))
         return FormModel(self._say("lan.find.rooms"), tuple(items))
 
-    def _room(self, place: int, game: FoundGame, row: Box, is_chosen: bool) -> list[FormItem]:
+    def _room(self, place: int, game: FoundGame, row: Box, is_chosen: bool) -> list[Item]:
         upper = Box(row.x + 14, row.y + 7, row.width - 220, 22)
-        lower = Box(upper.x, upper.bottom, row.width - 220, 20)
+        lower = upper.below(20)
         right = Box(row.right - 200, row.y + 7, 186, 22)
-        below = Box(right.x, right.bottom, right.width, 20)
+        below = right.below(20)
         what = (self._words.map_name(game.map), self._words.edition_name(game.edition))
         can_join = not self._words.why_not(game)
         ink = Ink.AMBER if is_chosen else Ink.IVORY
-        items: list[FormItem] = [
+        items: list[Item] = [
             Ground(row, GroundLook.AMBER if is_chosen else GroundLook.RECESS, room_piece(place)),
             Words(upper, game.name or str(game.address), Style.NAME, ink),
             Words(lower, SEPARATOR.join((*what, str(game.address))), Style.SMALL, Ink.MID),
@@ -159,7 +159,7 @@ class FindForm:
             (ADDRESS, entered.address, self._say("lan.hint.address"), LONGEST_ADDRESS),
             (PASSCODE, entered.passcode, self._say(hint_key), LONGEST_PASSCODE),
         )
-        items: list[FormItem] = []
+        items: list[Item] = []
         y = TOP
         for piece, text, hint, limit in fields:
             ink = Ink.IVORY
@@ -177,7 +177,7 @@ class FindForm:
         items.append(Words(told, state.message, Style.BODY, ink, wraps=True))
         return FormModel(self._say("lan.find.join"), tuple(items))
 
-    def _buttons(self, state: JoinState, row: Box) -> list[FormItem]:
+    def _buttons(self, state: JoinState, row: Box) -> list[Item]:
         cap = self._say("keys.cap.act")
         wide = row.part(row.width * 0.4 + 4, row.width * 0.6 - 4)
         if state.is_calling:
@@ -218,7 +218,7 @@ class FindForm:
         for place, ticket in enumerate(memory.tickets):
             what = f"{ticket.name}{SEPARATOR}{ticket.address}"
             rows.append((control("rejoin", place), Icon.UNDO, self._say("lan.find.rejoin"), what))
-        items: list[FormItem] = []
+        items: list[Item] = []
         row = Box(PAD, TOP, size.width - 2 * PAD, KEPT_ROW)
         for piece, icon, verb, what in rows[: kept_rows_in(size.height)]:
             entry = row.part(0, row.width - FORGET - 3)
@@ -231,7 +231,7 @@ class FindForm:
                 Words(entry.part(140, entry.width - 146), what, Style.PHASE, Ink.IVORY),
                 Press(row.part(row.width - FORGET, FORGET), forget, "", kind, icon=Icon.X),
             ]
-            row = Box(row.x, row.bottom + 4, row.width, KEPT_ROW)
+            row = row.below(KEPT_ROW, 4)
         if not rows:
             text = self._say("lan.find.nothing_kept")
             box = Box(PAD + 2, TOP, size.width - 2 * PAD - 4, 70)

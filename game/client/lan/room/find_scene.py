@@ -36,10 +36,10 @@ from game.client.shell.context import Context
 from game.client.telling.tip import Tip
 from game.client.vocabulary.controls import control, name_of, number_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
+from game.client.widgets.items import Box
 from game.engine.errors import GameError
 from net.discovery.mdns import FoundGame
 from net.guest.host_stream import JoinWish
@@ -116,7 +116,7 @@ class FindScene(FormScene):
         self._memory.read()
         super().resume()
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
         body = frame.body
@@ -133,11 +133,11 @@ class FindScene(FormScene):
     def fill(self) -> None:
         words, form = self.context.catalogue, FindForm(self._words)
         self._head.show(head_form(words, self._head.width, words.say("lan.find.title")))
-        size = Box(0, 0, self._rooms.width, self._rooms.height)
+        size = self._rooms.room
         self._rooms.show(form.rooms(self._games, self._first, self.chosen, self._is_blind, size))
-        size = Box(0, 0, self._join.width, self._join.height)
+        size = self._join.room
         self._join.show(form.join(self.words_typed, self._state(), size))
-        size = Box(0, 0, self._kept.width, self._kept.height)
+        size = self._kept.room
         self._kept.show(form.kept(self._memory, size))
         self._foot.show(foot_form(self._words, HOST, self._foot.width, self._foot.height))
 
@@ -156,7 +156,7 @@ class FindScene(FormScene):
         return CANCEL if self.calling is not None else JOIN
 
     def key(self, event: Event) -> bool:
-        in_list = self.focus is None or name_of(self.focus) == "room" or not self.is_focus_shown
+        in_list = self.focus.shown is None or name_of(self.focus.shown) == "room"
         if event.key not in MOVES or not in_list or not self._games or self.calling is not None:
             return False
         places = [game.room for game in self._games]
@@ -340,8 +340,8 @@ class FindScene(FormScene):
         self.words_typed = replace(self.words_typed, address=str(game.address))
         seen = rows_in(self._rooms.height)
         self._first = min(max(self._first, place - seen + 1), place)
-        if self.is_focus_shown:
-            self.focus = room_piece(place)
+        if self.focus.is_shown:
+            self.focus.point(room_piece(place))
         reason = self._words.why_not(game)
         if not reason and game.needs_passcode and not self.words_typed.passcode:
             reason = self._words.say("lan.closed.passcode")

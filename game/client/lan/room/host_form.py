@@ -15,7 +15,6 @@ from game.client.screens.new_game_form import (
     PAD,
     ROW,
     SEAT_GAP,
-    SEAT_ROW,
     SMALL_BUTTON,
     TOOLS,
     TOP,
@@ -27,20 +26,18 @@ from game.client.settings.checks import LONGEST_NAME as LONGEST_ROOM_NAME
 from game.client.setup.draft import Draft
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Sitter
-from game.client.widgets.form_items import (
+from game.client.widgets.form_model import FormModel, Option, segments
+from game.client.widgets.items import (
     Box,
-    FormItem,
-    FormModel,
     Ground,
     HouseItem,
     IconPicture,
     Ink,
-    Option,
+    Item,
     PortraitItem,
     TextField,
     Words,
     piece_of,
-    segments,
 )
 from game.content import GameContent
 from game.texts import Catalogue
@@ -77,10 +74,10 @@ class HostForm(NewGameForm):
             return replace(form, title=title, items=(*tabs, *form.items))
         return FormModel(title, (*tabs, *self.room(width)))
 
-    def room(self, width: float) -> list[FormItem]:
+    def room(self, width: float) -> list[Item]:
         """How the room is called and kept."""
         room, box = self._room, Box(PAD, BELOW_TABS, width - 2 * PAD, ROW)
-        items: list[FormItem] = []
+        items: list[Item] = []
         usual = self._say("lan.host.usual_room", name=room.host or self._say("lan.host.nameless"))
         fields = (
             ("host", room.host, self._say("lan.hint.name"), LONGEST_NAME),
@@ -98,19 +95,19 @@ class HostForm(NewGameForm):
         items += [label, *segments(box, "pace", paces, room.pace.value)]
         return [*items, *self._take_over(_next(box))[0]]
 
-    def _take_over(self, box: Box) -> tuple[list[FormItem], Box]:
+    def _take_over(self, box: Box) -> tuple[list[Item], Box]:
         """Who may take a seat while the game runs."""
         label, box = self._label("take_over", box)
         ways = [Option(way.value, self._say(f"lan.take_over.{way}")) for way in TakeOver]
         chosen = segments(box, "take_over", ways, self._room.take_over.value)
         return [label, *chosen], _next(box)
 
-    def _clock(self, box: Box) -> tuple[list[FormItem], Box]:
+    def _clock(self, box: Box) -> tuple[list[Item], Box]:
         """Time for a decision, and beyond that in all; the one needs the other."""
         room = self._room
         turn, box = self._label("turn", box)
         turns = [Option(seconds, self._time(seconds)) for seconds in TURNS]
-        items: list[FormItem] = [turn, *segments(box, "turn", turns, room.turn)]
+        items: list[Item] = [turn, *segments(box, "turn", turns, room.turn)]
         reserve, box = self._label("reserve", _next(box))
         reserves = []
         for seconds in RESERVES:
@@ -131,13 +128,13 @@ class HostForm(NewGameForm):
         words = Words(label, self._say(f"lan.label.{name}"), Style.SMALL, Ink.MID)
         return words, Box(box.x, label.bottom, box.width, ROW)
 
-    def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[FormItem]:
-        face = Box(row.x + 10, row.y + (SEAT_ROW - FACE) / 2, FACE, FACE)
+    def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
+        face = row.square(10, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL_BUTTON)
-        low = Box(left, top.bottom + 5, top.width, 28)
+        low = top.below(28, 5)
         tools = top.right - len(TOOLS) * (SMALL_BUTTON + 4) + 4
-        items: list[FormItem] = [Ground(row), *self._sitting(seat, sitter, face, top)]
+        items: list[Item] = [Ground(row), *self._sitting(seat, sitter, face, top)]
         if is_own(sitter):
             self.reasons[control("remove", seat)] = self._say("lan.closed.own_seat")
         else:
@@ -154,7 +151,7 @@ class HostForm(NewGameForm):
         about = self._say("lan.about.you_host" if is_own(sitter) else "lan.about.open")
         return [*items, Words(low, about, Style.SMALL, Ink.MID)]
 
-    def _sitting(self, seat: int, sitter: Sitter, face: Box, top: Box) -> list[FormItem]:
+    def _sitting(self, seat: int, sitter: Sitter, face: Box, top: Box) -> list[Item]:
         """The face and the name; the host's own name is typed once, beside the room's."""
         if sitter.is_bot:
             return self._who(seat, sitter, face, top)
@@ -173,7 +170,7 @@ class ChangeForm(HostForm):
     """The same for a room that is open: seats are arranged in its lobby, only their number here."""
 
     def seats(self, width: float) -> FormModel:
-        draft, items = self._draft, list[FormItem]()
+        draft, items = self._draft, list[Item]()
         box = Box(PAD, TOP, width - 2 * PAD, ROW)
         counts = sorted(map(int, self._content.rule_set(draft.setup.edition).area_count))
         options = []
@@ -186,14 +183,14 @@ class ChangeForm(HostForm):
         row = Box(PAD, box.bottom + 10, box.width, SMALL_ROW)
         for seat, sitter in enumerate(draft.sitters):
             items += self._sitter(seat, sitter, row)
-            row = Box(row.x, row.bottom + SEAT_GAP, row.width, SMALL_ROW)
+            row = row.below(SMALL_ROW, SEAT_GAP)
         about = self._say("lan.about.change_seats")
         items.append(
             Words(Box(PAD, row.y + 4, row.width, 50), about, Style.SMALL, Ink.MID, wraps=True)
         )
         return FormModel(self._say("new_game.seats"), tuple(items))
 
-    def room(self, width: float) -> list[FormItem]:
+    def room(self, width: float) -> list[Item]:
         """What can be changed while people are in the room: time to think, taking over seats."""
         items, box = self._clock(Box(PAD, BELOW_TABS, width - 2 * PAD, ROW))
         found, box = self._take_over(box)
@@ -208,7 +205,7 @@ class ChangeForm(HostForm):
         place = next(at for at, item in enumerate(form.items) if piece_of(item) == seed)
         return replace(form, items=form.items[: place - 1])
 
-    def _sitter(self, seat: int, sitter: Sitter, row: Box) -> list[FormItem]:
+    def _sitter(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
         face = row.square(6, SMALL_ROW - 10)
         if sitter.is_open:
             picture, name = open_face(face), self._say("lan.open_seat")
@@ -228,7 +225,7 @@ class ChangeForm(HostForm):
         ]
 
 
-def open_face(box: Box) -> list[FormItem]:
+def open_face(box: Box) -> list[Item]:
     """Nobody yet: somebody on the network."""
     side = box.width * 0.46
     icon = IconPicture(box.square((box.width - side) / 2, side), Icon.NETWORK, Ink.LOW)
@@ -237,4 +234,4 @@ def open_face(box: Box) -> list[FormItem]:
 
 def _next(box: Box) -> Box:
     """Where the next label goes."""
-    return Box(box.x, box.bottom + 8, box.width, box.height)
+    return box.below(box.height, 8)

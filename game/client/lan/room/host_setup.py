@@ -23,7 +23,7 @@ from game.client.shell.context import Context
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import FormModel
+from game.client.widgets.form_model import FormModel
 from net.protocol.plain_text import clean_name
 from net.protocol.room_view import TakeOver
 

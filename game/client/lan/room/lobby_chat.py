@@ -10,15 +10,8 @@ from game.client.draw import Style
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import ChatLine
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import (
-    Box,
-    FormItem,
-    FormModel,
-    HouseItem,
-    Ink,
-    TextField,
-    Words,
-)
+from game.client.widgets.form_model import FormModel
+from game.client.widgets.items import Box, HouseItem, Ink, Item, TextField, Words
 from game.engine.terms import Seat
 from net.protocol.plain_text import LONGEST_LINE
 
@@ -51,7 +44,7 @@ class ChatForm:
         width = size.width - 2 * PAD
         told, seen = self._told(size), self._seen(size)
         last = len(told) - min(self.back, self.most_back(size))
-        items: list[FormItem] = []
+        items: list[Item] = []
         for place, (text, speaker) in enumerate(told[max(0, last - seen) : last]):
             box = Box(PAD + 2, TOP + place * CHAT_LINE, width - 6, CHAT_LINE)
             colour = None if speaker is None else self._colour(speaker.seat)

@@ -8,7 +8,8 @@ from game.client.draw import ButtonKind, Icon, Style
 from game.client.lan.room.room_words import RoomWords
 from game.client.lan.room.session import LanSession
 from game.client.vocabulary.controls import control
-from game.client.widgets.form_items import Box, FormModel, Ground, Ink, Press, Words
+from game.client.widgets.form_model import FormModel
+from game.client.widgets.items import Box, Ground, Ink, Press, Words
 from net.guest.line import LineStatus
 from net.protocol.room_view import RoomStatus, missing
 

@@ -12,20 +12,18 @@ from game.client.screens.settings_form import LEVELS
 from game.client.setup.draft import COLOURS
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import (
+from game.client.widgets.form_model import FormModel, Option, segments
+from game.client.widgets.items import (
     Box,
-    FormItem,
-    FormModel,
     Ground,
     GroundLook,
     HouseItem,
     IconPicture,
     Ink,
-    Option,
+    Item,
     PortraitItem,
     Press,
     Words,
-    segments,
 )
 from game.client.widgets.page import Align
 from game.engine.terms import Seat
@@ -81,23 +79,23 @@ class LobbyForm:
 
     def seats(self, width: float, height: float) -> FormModel:
         """A row for every seat, and who watches."""
-        items: list[FormItem] = []
+        items: list[Item] = []
         row = Box(PAD, TOP, width - 2 * PAD, SEAT_ROW)
         for seat, view in enumerate(self._room.seats):
             items += self._seat(seat, view, row)
-            row = Box(row.x, row.bottom + SEAT_GAP, row.width, SEAT_ROW)
+            row = row.below(SEAT_ROW, SEAT_GAP)
         items += self._watchers(Box(PAD, height - 36, width - 2 * PAD, SMALL))
         free = sum(view.kind is SeatKind.OPEN for view in self._room.seats)
         note = self._say("lan.lobby.free", free=free, seats=len(self._room.seats))
         return FormModel(self._say("new_game.seats"), tuple(items), note if free else "")
 
-    def _watchers(self, row: Box) -> list[FormItem]:
+    def _watchers(self, row: Box) -> list[Item]:
         """Who is there without a seat; the host may show them out, the first of them here."""
         watchers = self._room.watchers
         if not watchers:
             return []
         names = ", ".join(one.name for one in watchers)
-        out: list[FormItem] = []
+        out: list[Item] = []
         if self._place.is_host:
             shown = watchers[:MOST_OUT]
             for place, one in enumerate(shown):
@@ -111,12 +109,12 @@ class LobbyForm:
         words = row.inset(4, len(out) * (OUT + 4) + 4)
         return [Words(words, text, Style.SMALL, Ink.MID), *out]
 
-    def _seat(self, seat: Seat, view: SeatView, row: Box) -> list[FormItem]:
+    def _seat(self, seat: Seat, view: SeatView, row: Box) -> list[Item]:
         is_mine = seat == self._place.seat
-        face = Box(row.x + 10, row.y + (SEAT_ROW - FACE) / 2, FACE, FACE)
+        face = row.square(10, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL)
-        low = Box(left, top.bottom + 5, top.width, LOW)
+        low = top.below(LOW, 5)
         look = GroundLook.AMBER if is_mine else GroundLook.RECESS
         ground = Ground(row, look, row_piece(seat) if self._place.is_host else None)
         tools = self._tools(seat, view, top)
@@ -136,7 +134,7 @@ class LobbyForm:
             *(self._colours(view, low) if is_mine else self._low(seat, view, low)),
         ]
 
-    def _tools(self, seat: Seat, view: SeatView, top: Box) -> list[FormItem]:
+    def _tools(self, seat: Seat, view: SeatView, top: Box) -> list[Item]:
         """The host moves seats and clears them; everybody may give up their own."""
         is_mine = seat == self._place.seat
         found: list[tuple[PieceId, Icon]] = []
@@ -155,14 +153,14 @@ class LobbyForm:
         elif is_mine:
             found.append((STAND, Icon.EYE))
         x = top.right - len(found) * (SMALL + 4) + 4
-        items: list[FormItem] = []
+        items: list[Item] = []
         for place, (piece, icon) in enumerate(found):
             box = Box(x + place * (SMALL + 4), top.y, SMALL, SMALL)
             kind = ButtonKind.DANGER if piece == self._sure else ButtonKind.GHOST
             items.append(Press(box, piece, "", kind, piece not in self.reasons, icon=icon))
         return items
 
-    def _state(self, view: SeatView, box: Box) -> list[FormItem]:
+    def _state(self, view: SeatView, box: Box) -> list[Item]:
         """Ready or not, by sign and word."""
         if view.kind is not SeatKind.PERSON:
             return []
@@ -175,21 +173,21 @@ class LobbyForm:
         words = Words(box.inset(22, 4), self._say(f"lan.state.{key}"), Style.SMALL, ink)
         return [IconPicture(box.square(2, 14), icon, ink), words]
 
-    def _ping(self, view: SeatView, box: Box) -> list[FormItem]:
+    def _ping(self, view: SeatView, box: Box) -> list[Item]:
         if view.kind is not SeatKind.PERSON or view.ping is None:
             return []
         key = "lan.ping" if view.ping else "lan.ping_low"
         text = self._say(key, milliseconds=view.ping)
         return [Words(box, text, Style.SMALL, Ink.MID, Align.RIGHT)]
 
-    def _colours(self, mine: SeatView, low: Box) -> list[FormItem]:
+    def _colours(self, mine: SeatView, low: Box) -> list[Item]:
         """Every colour there is; those of other people cannot be had."""
         taken = {
             view.colour: view.name
             for view in self._room.seats
             if view.kind is SeatKind.PERSON and view.colour != mine.colour
         }
-        items: list[FormItem] = []
+        items: list[Item] = []
         for colour in range(COLOURS):
             piece = control("colour", colour)
             if colour in taken:
@@ -202,7 +200,7 @@ class LobbyForm:
         words = self._say(f"lan.about.{key}")
         return [*items, Words(room, words, Style.SMALL, Ink.MID, Align.RIGHT)]
 
-    def _low(self, seat: Seat, view: SeatView, low: Box) -> list[FormItem]:
+    def _low(self, seat: Seat, view: SeatView, low: Box) -> list[Item]:
         if view.kind is SeatKind.OPEN:
             return self._open(seat, low)
         if view.kind is SeatKind.BOT:
@@ -219,7 +217,7 @@ class LobbyForm:
         rest = Press(box, control("rest", seat), label, ButtonKind.GHOST, icon=Icon.EYE)
         return [words, rest]
 
-    def _open(self, seat: Seat, low: Box) -> list[FormItem]:
+    def _open(self, seat: Seat, low: Box) -> list[Item]:
         box = Box(low.x, low.y, 170, LOW)
         about = Words(
             Box(box.right + 12, low.y, low.width - box.width - 12, LOW),
@@ -233,7 +231,7 @@ class LobbyForm:
         label = self._say("lan.lobby.sit")
         return [Press(box, control("sit", seat), label, icon=Icon.PERSON), about]
 
-    def _bot(self, seat: Seat, view: SeatView, low: Box) -> list[FormItem]:
+    def _bot(self, seat: Seat, view: SeatView, low: Box) -> list[Item]:
         if not self._place.is_host:
             text = self._say("lan.about.bot", level=self._words.level(view.level))
             return [Words(low, text, Style.SMALL, Ink.MID)]
@@ -242,7 +240,7 @@ class LobbyForm:
 
     def invitation(self, addresses: Sequence[str], passcode: str | None, width: float) -> FormModel:
         """What friends type to come, large enough to be read out across a room."""
-        items: list[FormItem] = []
+        items: list[Item] = []
         y = TOP
         for address in addresses[:MOST_ADDRESSES]:
             row = Box(PAD, y, width - 2 * PAD, ADDRESS)
@@ -287,7 +285,7 @@ class LobbyForm:
             ("lan.label.takes_over", say(f"lan.takes_over.{self._room.take_over}")),
             ("lan.label.variants", variants or say("lan.label.none")),
         ]
-        items: list[FormItem] = []
+        items: list[Item] = []
         pitch = 20.5
         for place, (label, text) in enumerate(rows):
             row = Box(PAD, TOP + place * pitch, width - 2 * PAD, pitch)
@@ -301,7 +299,7 @@ class LobbyForm:
         return FormModel(say("lan.lobby.game"), tuple(items))
 
 
-def _face(view: SeatView, box: Box) -> list[FormItem]:
+def _face(view: SeatView, box: Box) -> list[Item]:
     if view.kind is SeatKind.OPEN:
         return [Ground(box), IconPicture(box.square(FACE / 2 - 13, 26), Icon.NETWORK, Ink.LOW)]
     if view.kind is SeatKind.BOT:

@@ -25,10 +25,12 @@ from game.client.shell.context import Context
 from game.client.telling.tip import Tip, TipRow, Tone
 from game.client.vocabulary.controls import name_of, number_of, value_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.form_items import Box, FormModel
+from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
-from game.client.widgets.form_scene import LEFT, FormScene
+from game.client.widgets.form_scene import FormScene
 from game.client.widgets.frame import GAP, MenuFrame, head_form
+from game.client.widgets.interaction import LEFT
+from game.client.widgets.items import Box
 from game.client.widgets.leaving import ask_to_leave
 from net.discovery.addresses import lan_addresses
 from net.guest.guest import Chatted, GuestEvent, OwnSeatChanged, RequestDenied, RoomUpdated
@@ -87,7 +89,7 @@ class LobbyScene(FormScene):
             return ""
         return self.context.catalogue.say("lan.lobby.worry")
 
-    def lay_out(self) -> Sequence[FormPanel]:
+    def build(self) -> Sequence[FormPanel]:
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
         body = frame.body
@@ -131,7 +133,7 @@ class LobbyScene(FormScene):
         def wrap(text: str, width: float) -> list[str]:
             return kit.text.wrap(text, Style.BODY, kit.px(width))
 
-        size = Box(0, 0, self._chat.width, self._chat.height)
+        size = self._chat.room
         colours = tuple(seat.colour for seat in self.room.seats) if self.room is not None else ()
         chat = ChatForm(tuple(self.session.chat), self._chat_back, wrap, colours)
         self._most_back = chat.most_back(size)
@@ -214,7 +216,7 @@ class LobbyScene(FormScene):
 
     def _dropped(self, event: Event) -> tuple[int, int] | None:
         """The seats that change places by this event: one was dragged onto the other."""
-        room, held = self.room, self._pressed
+        room, held = self.room, self.hands.held
         is_drop = event.type == pygame.MOUSEBUTTONUP and event.button == LEFT
         if not is_drop or held is None or name_of(held) != "row" or room is None:
             return None
@@ -277,7 +279,7 @@ class LobbyScene(FormScene):
 
     def _tip_of_row(self, piece: PieceId) -> Tip | None:
         """While another row is dragged here: what letting go does."""
-        room, held, seat = self.room, self._pressed, number_of(piece)
+        room, held, seat = self.room, self.hands.held, number_of(piece)
         is_held = held is not None and name_of(held) == "row" and held != piece
         if not is_held or room is None or seat >= len(room.seats):
             return None

@@ -11,8 +11,9 @@ from game.client.draw import Icon, Kit, Style
 from game.client.draw.sprites import MissingPictureError
 from game.client.lan.room.room_words import RoomWords
 from game.client.shell.context import Context
-from game.client.vocabulary.controls import control, name_of, number_of
+from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.dialog import Dialog
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
@@ -36,15 +37,14 @@ def seat_piece(seat: Seat) -> PieceId:
     return control("offer", seat)
 
 
-class SeatChoiceScene(OverlayScene):
-    """A row for every seat; `chosen` is handed the number of one of them."""
+class SeatChoiceScene(Dialog[Seat], OverlayScene):
+    """A row for every seat; its result is the number of one of them."""
 
     def __init__(
         self, context: Context, offers: Sequence[SeatOffer], chosen: Callable[[Seat], None]
     ) -> None:
-        super().__init__(context)
+        super().__init__(context, chosen)
         self._offers = tuple(offers)
-        self._chosen = chosen
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, words = self.context.kit, self.context.catalogue
@@ -61,12 +61,14 @@ class SeatChoiceScene(OverlayScene):
 
     def enter(self) -> None:
         super().enter()
-        self.focus(seat_piece(self._offers[0].seat))
+        self.point(seat_piece(self._offers[0].seat))
 
     def pressed(self, piece: PieceId) -> None:
-        self.close()
-        if name_of(piece) != CANCEL:
-            self._chosen(number_of(piece))
+        offered = {seat_piece(offer.seat): offer.seat for offer in self._offers}
+        if piece in offered:
+            self.dismiss(offered[piece])
+        else:
+            self.close()
 
 
 class _Seats(Panel[tuple[SeatOffer, ...]]):

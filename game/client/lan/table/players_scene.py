@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final
 
 from pygame import Rect
 
-from game.client.draw import ButtonKind, ButtonState, Icon, Style
+from game.client.draw import ButtonKind, Icon, Style
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.room_seating import is_absent, presence_of, seating_of
 from game.client.lan.table.stand_in_level import (
@@ -49,10 +50,22 @@ MARKS: Final = {
     SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
     None: (Icon.ROBOT, "text.mid"),
 }
-TAKE, STAND_UP, KICK, BOT, WAIT, FREE = "take", "stand_up", "kick", "bot", "wait", "free"
-BAN: Final = "ban"
-DANGEROUS: Final = (KICK, BAN, STAND_UP)
-CLOSE: Final = "close"
+
+
+class Act(StrEnum):
+    """What can be done about somebody, and closing the list."""
+
+    TAKE = "take"
+    STAND_UP = "stand_up"
+    KICK = "kick"
+    BAN = "ban"
+    BOT = "bot"
+    WAIT = "wait"
+    FREE = "free"
+    CLOSE = "close"
+
+
+DANGEROUS: Final = (Act.KICK, Act.BAN, Act.STAND_UP)
 
 
 @dataclass(frozen=True)
@@ -89,13 +102,13 @@ class PlayersScene(OverlayScene):
         foot = Rect(0, 0, kit.px(170), kit.px(FOOT - 4))
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
         close = ChoicePanel(kit, foot, self.context.catalogue)
-        close.show((Choice(CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
+        close.show((Choice(Act.CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
         if not self._chooses_level:
             return self._panel, close
         row = Rect(place.x + kit.px(PAD - 6), foot.y, kit.px(LEVELS), foot.h)
         levels = _Levels(kit, row, self.context.catalogue)
         levels.show(level_row(stand_in_level(self.context), self.context.catalogue))
-        return self._panel, close, levels
+        return self._panel, levels, close
 
     @property
     def _chooses_level(self) -> bool:
@@ -105,12 +118,13 @@ class PlayersScene(OverlayScene):
         return self._session.is_host and is_running
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if rows_of(self._session, self.context) != self._shown:
             self.resize(self.context.size)
 
     def pressed(self, piece: PieceId) -> None:
         what = name_of(piece)
-        if what == CLOSE:
+        if what == Act.CLOSE:
             self.close()
             return
         if isinstance(piece, NamedButton):
@@ -135,21 +149,21 @@ class PlayersScene(OverlayScene):
     def _do(self, what: str, whom: int) -> None:
         session = self._session
         match what:
-            case "take":
+            case Act.TAKE:
                 session.joiner.take_seat(whom)
                 self.close()
-            case "stand_up":
+            case Act.STAND_UP:
                 session.joiner.stand_up()
                 self.close()
-            case "kick":
+            case Act.KICK:
                 session.command(Kick(whom))
-            case "ban":
+            case Act.BAN:
                 session.command(Kick(whom, for_good=True))
-            case "bot":
+            case Act.BOT:
                 session.command(StandIn(whom, stand_in_level(self.context)))
-            case "wait":
+            case Act.WAIT:
                 session.command(Wait(whom))
-            case "free":
+            case Act.FREE:
                 session.command(GiveUpSeat(whom))
 
 
@@ -169,7 +183,7 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
         rows.append(PersonRow(sitter.name, state, presence, sitter.colour, words, str(number)))
     for watcher in room.watchers:
         is_me = watcher.member == session.joiner.member
-        ways = (KICK, BAN) if session.is_host and not is_me else ()
+        ways = (Act.KICK, Act.BAN) if session.is_host and not is_me else ()
         words = tuple(
             (control(way, watcher.member), say(f"lan_table.players.{way}")) for way in ways
         )
@@ -186,19 +200,19 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     is_running = room.status is RoomStatus.RUNNING
     found = []
     if mine is None and number in room.seats_for(session.joiner.member):
-        found.append(control(TAKE, number))
+        found.append(control(Act.TAKE, number))
     if mine == number and is_running and not session.is_host:
-        found.append(control(STAND_UP, number))
+        found.append(control(Act.STAND_UP, number))
     if not session.is_host or seat.kind is not SeatKind.PERSON or mine == number:
         return found
     if is_running and seat.has_stand_in:
-        found.append(control(WAIT, number))
+        found.append(control(Act.WAIT, number))
     if is_running and is_absent(seat):
-        found.append(control(BOT, number))
+        found.append(control(Act.BOT, number))
     if is_running and seat.presence is room_view.SeatPresence.AWAY and not seat.is_host:
-        found.append(control(FREE, number))
+        found.append(control(Act.FREE, number))
     if seat.member is not None:
-        found += [control(KICK, seat.member), control(BAN, seat.member)]
+        found += [control(Act.KICK, seat.member), control(Act.BAN, seat.member)]
     return found
 
 
@@ -262,18 +276,20 @@ class _Rows(Panel[tuple[PersonRow, ...]]):
         page.paragraph(row.state, Style.SMALL, "text.text", _centred_lines(self, row.state, room))
 
     def _row_buttons(self, page: Page, row: PersonRow, ground: Rect) -> int:
-        """At the right end; where they begin."""
-        right = ground.right - self.px(5)
+        """At the right end, marked as they are read; where they begin."""
+        right, places = ground.right - self.px(5), []
         for piece, label in reversed(row.buttons):
             place = Rect(0, 0, self.px(BUTTON), self.px(BUTTON_HEIGHT))
             place.midright = (right, ground.centery)
             is_dangerous = piece.name in DANGEROUS
             kind = ButtonKind.DANGER if is_dangerous else ButtonKind.SECONDARY
             words = self.words.say("lan_table.players.sure") if piece == self.sure else label
-            state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
+            state = self.state_of(piece)
             page.blit(self.kit.desk.button(place.size, kind, state, words), place.topleft)
-            page.mark(piece, place)
+            places.append((piece, place))
             right = place.x - self.px(GAP)
+        for piece, place in reversed(places):
+            page.mark(piece, place)
         return right
 
 

@@ -1,0 +1,250 @@
+"""Scenes made of panels: forms, overlays, dialogs and the title are all used alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.client.draw import Kit
+from game.client.draw.pixels import Size
+from game.client.shell.audio import Sound
+from game.client.shell.context import Context
+from game.client.shell.scene import Scene
+from game.client.telling.tip import Tip
+from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.focus import Focus
+from game.client.widgets.interaction import LEFT, RIGHT, RING_RADIUS, Interaction, draw_ring
+from game.client.widgets.panel import Panel
+from game.client.widgets.tooltip import Tooltip
+
+
+class PanelScene(Scene):
+    """Holds some panels; subclasses build them, and do what is pressed."""
+
+    modal = True
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.panels: tuple[Panel[Any], ...] = ()
+        self.hands = Interaction(self)
+        self._tooltip: Tooltip | None = None
+        self._is_dirty = True
+
+    def build(self) -> Sequence[Panel[Any]]:
+        """The panels for the present window."""
+        raise NotImplementedError
+
+    def fill(self) -> None:
+        """Show what is so now, where `build` has not done so."""
+
+    def pressed(self, piece: PieceId) -> None:
+        """A control was pressed that is open."""
+
+    def turned_back(self, piece: PieceId) -> None:
+        """A control was pressed with the other button."""
+
+    def key(self, event: Event) -> bool:
+        """A key before it moves the focus or presses anything; whether it meant anything."""
+        return False
+
+    def wheel(self, notches: float) -> None:
+        """The wheel was turned."""
+
+    def tip(self, piece: PieceId) -> Tip | None:
+        """What is told of a control; the reason, if it is not open."""
+        return None
+
+    def default(self) -> PieceId | None:
+        """What Enter presses while nothing has the focus."""
+        return None
+
+    def close(self) -> None:
+        """Away with this scene."""
+        self.context.scenes.pop()
+
+    def leave(self) -> None:
+        """Esc."""
+        self.close()
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Whatever lies below the panels."""
+
+    def draw_over(self, surface: Surface) -> None:
+        """Whatever lies over the panels."""
+
+    @property
+    def focus(self) -> Focus:
+        """Where the keyboard is."""
+        return self.hands.focus
+
+    @property
+    def is_stale(self) -> bool:
+        return self._is_dirty or any(panel.is_stale for panel in self.panels)
+
+    @property
+    def rest(self) -> float:
+        return 0.0 if self.hands.tip.is_waiting else super().rest
+
+    def spoil(self) -> None:
+        """Draw everything anew."""
+        self._is_dirty = True
+
+    def changed(self) -> None:
+        """Something is otherwise now: show it."""
+        self.fill()
+        self.show_tip()
+        self._is_dirty = True
+
+    def enter(self) -> None:
+        self.resize(self.context.size)
+
+    def pause(self) -> None:
+        self.let_go()
+
+    def resume(self) -> None:
+        self.changed()
+
+    def resize(self, size: Size) -> None:
+        self.panels = ()
+        self.let_go()
+        self._tooltip = Tooltip(self.context.kit, Rect((0, 0), size))
+        self.panels = tuple(self.build())
+        self.changed()
+
+    def handle(self, event: Event) -> bool:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self.moved(event.pos)
+            case pygame.WINDOWLEAVE:
+                self._point(None)
+            case pygame.MOUSEBUTTONDOWN if event.button == LEFT:
+                self.went_down(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == LEFT:
+                self.came_up(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == RIGHT:
+                piece = self.piece_at(event.pos)
+                if piece is not None and self.is_open(piece):
+                    self.turned_back(piece)
+            case pygame.MOUSEWHEEL:
+                self.wheel(event.y)
+            case pygame.KEYDOWN:
+                self._key(event)
+        return True
+
+    def update(self, dt: float) -> None:
+        if self.hands.tip.update(dt):
+            self.show_tip()
+
+    def draw(self, surface: Surface) -> None:
+        self.draw_ground(surface)
+        for panel in self.panels:
+            panel.draw(surface)
+        self.draw_over(surface)
+        self.draw_focus(surface, self.context.kit)
+        if self._tooltip is not None:
+            self._tooltip.draw(surface)
+        self._is_dirty = False
+
+    def draw_focus(self, surface: Surface, kit: Kit, radius: float = RING_RADIUS) -> None:
+        """The ring, where the keyboard is."""
+        shown = self.focus.shown
+        place = self.place_of(shown) if shown is not None else None
+        if place is not None:
+            draw_ring(surface, kit, place, radius)
+
+    def piece_at(self, point: tuple[int, int]) -> PieceId | None:
+        for panel in reversed(self.panels):
+            if panel.rect.collidepoint(point):
+                piece: PieceId | None = panel.piece_at(point)
+                if piece is not None:
+                    return piece
+        return None
+
+    def place_of(self, piece: PieceId) -> Rect | None:
+        places = (panel.place_of(piece) for panel in self.panels)
+        return next((place for place in places if place is not None), None)
+
+    def stops(self) -> list[PieceId]:
+        """Everything the keyboard can go to, as it is read."""
+        return [piece for panel in self.panels for piece in panel.pieces()]
+
+    def is_open(self, piece: PieceId) -> bool:
+        """The control can be used."""
+        return all(panel.is_open(piece) for panel in self.panels)
+
+    def is_on(self, piece: PieceId) -> bool:
+        """The control is the chosen one of several."""
+        return any(panel.is_on(piece) for panel in self.panels)
+
+    def point(self, piece: PieceId) -> None:
+        """Put the keyboard on a control."""
+        self.hands.point(piece)
+        self._attended()
+
+    def press(self, piece: PieceId) -> None:
+        """A click on a control, or Enter on it; a closed one says why."""
+        if self.is_open(piece):
+            self.pressed(piece)
+        else:
+            self.context.audio.play(Sound.REFUSE)
+            self.hands.tip.tell(piece)
+            self.show_tip()
+
+    def moved(self, point: tuple[int, int]) -> None:
+        """The pointer was moved."""
+        self._point(point)
+
+    def went_down(self, point: tuple[int, int]) -> None:
+        """The left button of the mouse went down."""
+        self.hands.down(point)
+        self._attended()
+
+    def came_up(self, point: tuple[int, int]) -> bool:
+        """It came up; whether that pressed something."""
+        is_click = self.hands.up(point)
+        self._attended()
+        return is_click
+
+    def let_go(self) -> None:
+        """Something else has the attention now."""
+        self.hands.let_go()
+        self._attended()
+
+    def show_tip(self) -> None:
+        """The tip that is due, if there is any."""
+        if self._tooltip is None:
+            return
+        told = self.hands.tip.due
+        place = self.place_of(told) if told is not None else None
+        tip = self.tip(told) if told is not None and place is not None else None
+        self._tooltip.show(tip, place)
+        self._is_dirty = True
+
+    @property
+    def shown_tip(self) -> Rect | None:
+        """Where a tip lies, None while there is none."""
+        return self._tooltip.rect if self._tooltip is not None else None
+
+    def _key(self, event: Event) -> None:
+        if self.key(event):
+            return
+        if event.key == pygame.K_ESCAPE:
+            self.leave()
+        elif self.hands.key(event):
+            self._attended()
+
+    def _point(self, point: tuple[int, int] | None) -> None:
+        if self.hands.move(point):
+            self._attended()
+
+    def _attended(self) -> None:
+        """Pointer or keyboard are somewhere else: light up, hold down and tell what they are at."""
+        for panel in self.panels:
+            panel.hover(self.hands.hover)
+            panel.hold(self.hands.held)
+        self.show_tip()
+        self._is_dirty = True
