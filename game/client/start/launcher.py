@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from game.client.draw import ButtonKind, Icon
 from game.client.lan.copies.copy_keeper import copy_shelf
 from game.client.lan.copies.copy_list import CopyRack, copy_replay
+from game.client.lesson.coaching import coached
 from game.client.lesson.first_game import LESSON
-from game.client.lesson.lesson_table import LessonTable
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.setup.draft import (
     Draft,
@@ -32,9 +32,14 @@ from game.client.shell.scene import Scene
 from game.client.start.learn_scene import LearnScene
 from game.client.start.load_scene import LoadScene
 from game.client.start.save_words import save_words
-from game.client.table.hot_seat import kind_of_table
-from game.client.table.recorded_table import recorded_table
-from game.client.table.saved_table import begun_table, continued_table, opened_table
+from game.client.table.features.recorded_table import recorded_table
+from game.client.table.features.saved_table import (
+    Company,
+    as_seated,
+    begun_table,
+    continued_table,
+    opened_table,
+)
 from game.client.table.table_scene import TableScene
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
@@ -48,7 +53,6 @@ from game.table import Table
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
-    from game.client.table.saved_table import Kind
 
 OPEN, CLOSE = "open", "close"
 
@@ -102,7 +106,7 @@ class Games:
         try:
             save = home.shelf.read(entry.path)
             rematch = self.rematch_of(save)
-            table = continued_table(self.context, home.shelf, entry, rematch, _kind_of(save))
+            table = continued_table(self.context, home.shelf, entry, rematch, _company_of(save))
         except GameError as problem:
             self._explain(entry, problem)
         else:
@@ -141,7 +145,7 @@ class Games:
             game = new_game_id(now, save.record.seed)
             start = rewind(save, context.content, number, game=game, now=now)
             table = opened_table(
-                context, context.home.shelf, start, self.rematch_of(start), _kind_of(start)
+                context, context.home.shelf, start, self.rematch_of(start), _company_of(start)
             )
         except GameError as problem:
             context.tell(context.catalogue.sentence(problem))
@@ -181,7 +185,7 @@ class Games:
         assert context.home is not None
         thinker = context.workers.thinker()
         game = open_game(LESSON, context.content, context.catalogue, thinker)
-        return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
+        return begun_table(context, context.home.shelf, game, self._lesson, coached)
 
     def _replay_copy(self, entry: ShelfEntry) -> None:
         try:
@@ -214,9 +218,11 @@ class Games:
 
     def _table(self, game: OpenGame, rematch: Callable[[], Scene]) -> Scene:
         if self.context.home is None:
-            return TableScene(self.context, game.link, game.driver, game.seating, rematch)
+            return TableScene(
+                self.context, game.link, game.seating, driver=game.driver, rematch=rematch
+            )
         shelf = self.context.home.shelf
-        return begun_table(self.context, shelf, game, rematch, kind_of_table)
+        return begun_table(self.context, shelf, game, rematch, as_seated)
 
     def _show(self, table: Scene) -> None:
         self.context.scenes.start_over(table)
@@ -242,9 +248,6 @@ class Games:
             self.open(earlier)
 
 
-def _kind_of(save: Save) -> Kind:
-    """The scene for a kept game: a coach comes back with it, and so does everybody else."""
-    from game.client.lesson.lesson_table import LessonTable  # noqa: PLC0415
-    from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
-
-    return kind_of_table if save.lesson is None else lambda _: LessonTable
+def _company_of(save: Save) -> Company:
+    """Whoever was at a kept game comes back with it, a coach as well."""
+    return as_seated if save.lesson is None else coached

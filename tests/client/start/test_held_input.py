@@ -16,6 +16,7 @@ from saved_games import only_entry
 from thinkers import PatientThinker
 from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.shell.home import Home
@@ -24,7 +25,7 @@ from game.client.start.title_menu import CONTINUE, LOAD
 from game.client.start.title_scene import TitleScene
 from game.client.studio.sample_games import sample_save
 from game.client.studio.studio import GERMANY, SCENES, Studio, sampled
-from game.client.table.saved_table import KeptTable
+from game.client.table.features.saving import Saving
 from game.client.table.table_scene import TableScene
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import OverlayScene
@@ -193,7 +194,7 @@ def test_enter_held_on_the_way_to_a_game_confirms_nothing_in_it(tmp_path: Path, 
         pilot.hold(pygame.K_RETURN, repeats=40, dt=0.05)
         pilot.release(pygame.K_RETURN)
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table.answering.is_asked
+        assert has(table, Saving) and table.answering.is_asked
         assert table.link.version == actions_in(home) == before
         pilot.press(pygame.K_RETURN)
         assert table.link.version > before, "another press is heard"
@@ -209,4 +210,4 @@ def test_a_quick_second_press_is_heard_though_it_comes_in_the_same_breath(tmp_pa
         pilot.settle()
         assert len(pilot.context.scenes) == 2, "one table, over the title"
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table.link.version == before + 1
+        assert has(table, Saving) and table.link.version == before + 1
