@@ -118,6 +118,7 @@ def test_the_list_of_players_and_the_sheet_of_a_spectator_fit(
     with at_table(language, size, Role.WATCH) as visit:
         table = visit.table
         table.looked_at = 2
+        table.refresh_all()
         visit.pilot.settle()
         assert wrong(visit, [*texts_of(table)], cut) == []
         people = PlayersScene(visit.pilot.context, visit.session)
