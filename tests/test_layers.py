@@ -401,11 +401,11 @@ ROOMS = (
 """The rooms of the client, lowest first: each knows only those before it (docs/client.md)."""
 
 WITHIN = {
-    "board": ("plan", "land"),
-    "lan": ("copies", "room", "table"),
-    "table": ("panels", "anim", "sheets"),
+    "board": ("plan", "land", ""),
+    "lan": ("copies", "room", "table", ""),
+    "table": ("panels", "anim", "sheets", "", "features"),
 }
-"""Folders inside of rooms, in the same order; what lies in the room itself comes after them."""
+"""Folders inside of rooms, in the same order; "" is what lies in the room itself."""
 
 
 def of_client(name: str) -> list[str]:
@@ -440,7 +440,7 @@ def test_a_room_knows_only_those_below_it(room: str) -> None:
 def test_folders_inside_a_room_have_an_order_too(room: str) -> None:
     def height(name: str) -> int:
         folders, folder = WITHIN[room], of_client(name)[1]
-        return folders.index(folder) if folder in folders else len(folders)
+        return folders.index(folder if folder in folders else "")
 
     for name in of_package(f"game.client.{room}"):
         for imported in in_client(name):
@@ -449,32 +449,19 @@ def test_folders_inside_a_room_have_an_order_too(room: str) -> None:
                 assert height(imported) <= height(name), f"{name} knows {imported}"
 
 
-KNOWN_BY_THEIR_PARTS = (
-    {
-        "game.client.table.input",
-        "game.client.table.intent",
-        "game.client.table.number_keys",
-        "game.client.table.table_commands",
-        "game.client.table.table_overlay",
-        "game.client.table.table_scene",
-    },
-    {"game.client.table.save_commands", "game.client.table.saved_table"},
-    {
-        "game.client.lan.table.lan_overlay",
-        "game.client.lan.table.lan_table",
-        "game.client.lan.table.net_status",
-        "game.client.lan.table.table_menu",
-    },
-)
-"""Scenes whose parts are handed the scene itself, and name its type: nothing but type checking."""
-
-
 def test_no_modules_of_the_client_lean_on_each_other() -> None:
     arrows: nx.DiGraph[str] = nx.DiGraph()
     for name in of_package("game.client"):
         arrows.add_edges_from((name, imported) for imported in in_client(name))
-    circles = [circle for circle in nx.strongly_connected_components(arrows) if len(circle) > 1]
-    assert [circle for circle in circles if circle not in KNOWN_BY_THEIR_PARTS] == []
+    assert [each for each in nx.strongly_connected_components(arrows) if len(each) > 1] == []
+
+
+def test_tables_differ_by_their_features_and_not_by_their_classes() -> None:
+    parts = {"TableScene", "TableShow", "TableOver"}
+    for name in of_package("game.client"):
+        for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                assert not parts & {ast.unparse(base) for base in node.bases}, f"{name}.{node.name}"
 
 
 def test_no_circle_is_imported() -> None:

@@ -107,7 +107,7 @@ def main() -> None:
     app = App(window, kept, Catalogue.load(), load_content(), workers)
     state = table_in(Phase.AUCTION, players=3, market=(16, 17, 19, 30, 32, 34, 35, 37))
     link = Watched(Table(play(state, OpenAuction(30, 35)).state), ME)
-    scene = TableScene(app.context, link, None, seated(3, ME))
+    scene = TableScene(app.context, link, seated(3, ME))
     app.start(scene)
     hands = RealHands(app, Loop(app))
     hands.settle()

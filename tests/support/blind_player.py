@@ -12,16 +12,18 @@ from collections.abc import Callable
 from typing import Final
 
 import pygame
+from ui.tables import has
 from window_player import RealHands, shows
 
 import game.client.start.program
 from game.cli import main
-from game.client.lesson.lesson_table import LessonTable
+from game.client.lesson.coaching import Coaching
 from game.client.shell.scene import Scene
 from game.client.start.learn_scene import Learning, LearnScene
 from game.client.start.loop import Loop
 from game.client.start.title_menu import LEARN
 from game.client.start.title_scene import TitleScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 
 MOST_STEPS: Final = 60
@@ -29,9 +31,9 @@ BLIND_PRESSES: Final = 12
 """More than the tour has sentences."""
 
 
-def table_on(hands: RealHands) -> LessonTable:
+def table_on(hands: RealHands) -> TableScene:
     scene: Scene | None = hands.context.scenes.top
-    assert isinstance(scene, LessonTable)
+    assert has(scene, Coaching)
     return scene
 
 
@@ -41,11 +43,11 @@ def enter_only(hands: RealHands) -> None:
     hands.click(LEARN)
     shows(hands, LearnScene)
     hands.click(control(Learning.GUIDED))
-    shows(hands, LessonTable)
+    shows(hands, TableScene)
     table = table_on(hands)
     for _ in range(BLIND_PRESSES):
         hands.press(pygame.K_RETURN)
-    blind = table.saying
+    blind = table.feature(Coaching).saying
     assert blind is not None
     said = {
         "driver": pygame.display.get_driver(),
@@ -56,11 +58,11 @@ def enter_only(hands: RealHands) -> None:
     for _ in range(MOST_STEPS):
         if table.link.view.position.players[0].cities:
             break
-        hands.run_until(lambda: table.saying is not None)
-        asked = table.saying
+        hands.run_until(lambda: table.feature(Coaching).saying is not None)
+        asked = table.feature(Coaching).saying
         for _ in range(2):
             hands.press(pygame.K_RETURN)
-        now = table.saying
+        now = table.feature(Coaching).saying
         if asked is not None and asked.pieces and now is not None and now.pieces == asked.pieces:
             hands.click(asked.pieces[0])
     print(json.dumps(said), flush=True)

@@ -19,6 +19,7 @@ from typing import Final
 
 import pygame
 from ui.players import MousePerson
+from ui.tables import has
 from window_player import RealHands, shows
 
 import game.client.start.program
@@ -28,13 +29,14 @@ from game.client.lan.room.find_scene import HOST, FindScene
 from game.client.lan.room.host_setup import HostSetUpScene
 from game.client.lan.room.lobby_chat import CHAT
 from game.client.lan.room.lobby_scene import READY, START, LobbyScene
-from game.client.lan.table.lan_table import LanTable
+from game.client.lan.table.net_status import NetStatus
 from game.client.screens.new_game_scene import START as OPEN
 from game.client.start.launcher import Damaged
 from game.client.start.loop import Loop
 from game.client.start.title_menu import LAN
 from game.client.start.title_scene import TitleScene
 from game.client.table.results_scene import ResultsScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
 from game.client.widgets.overlay_scene import Choice
@@ -145,21 +147,20 @@ def guest(hands: RealHands) -> None:
 
 def play(hands: RealHands, decisions: int | None = None) -> None:
     """So often, or until the game is over; a lost host is waited for."""
-    shows(hands, LanTable)
+    shows(hands, TableScene)
     table = hands.context.scenes.top
-    assert isinstance(table, LanTable)
+    assert has(table, NetStatus)
+    session = table.feature(NetStatus).session
     person, made, losses = MousePerson(hands, table), 0, 0
     is_lost = False
     while made != decisions:
-        hands.run_until(
-            lambda: person.is_over or person.is_asked or not table.session.joiner.is_open
-        )
+        hands.run_until(lambda: person.is_over or person.is_asked or not session.joiner.is_open)
         if person.is_over:
             break
-        if not table.session.joiner.is_open:
+        if not session.joiner.is_open:
             if not is_lost:
                 losses, is_lost = losses + 1, True
-                hands.run_until(lambda: table.over.bar.model is not None)
+                hands.run_until(lambda: table.feature(NetStatus).cover.bar.model is not None)
                 hands.settle()
                 picture("2-lost")
             hands.step()
@@ -168,7 +169,7 @@ def play(hands: RealHands, decisions: int | None = None) -> None:
         try:
             person.decide()
         except AssertionError:
-            if table.session.joiner.is_open:
+            if session.joiner.is_open:
                 raise
             continue  # the host was lost between the click and its answer
         made += 1

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 from thinkers import QuickThinker
+from ui.tables import has
 from window_player import RealHands, reach, shows
 
 import game.client.start.program
@@ -21,8 +22,8 @@ from game.cli import main
 from game.client.start.loop import Loop
 from game.client.start.title_menu import QUIT
 from game.client.start.title_scene import TitleScene
+from game.client.table.features.saving import Saving
 from game.client.table.menu import MenuItem, MenuScene
-from game.client.table.saved_table import KeptTable
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, button
 
@@ -46,7 +47,7 @@ def hold_everywhere(hands: RealHands) -> dict[str, object]:
     shows(hands, TitleScene)
     hold_enter(hands)
     table = hands.context.scenes.top
-    assert isinstance(table, KeptTable)
+    assert has(table, Saving)
     said: dict[str, object] = {
         "repeats": hands.arrived[pygame.KEYDOWN],
         "title": table.link.version,

@@ -19,6 +19,7 @@ import pygame
 from pygame.event import Event
 from ui.pilot import Pilot, Target
 from ui.players import KeyboardPerson, MousePerson
+from ui.tables import has
 
 import game.client.start.program
 from game.cli import main
@@ -28,8 +29,9 @@ from game.client.start.app import App
 from game.client.start.loop import Loop
 from game.client.start.title_menu import NEW_GAME, QUIT
 from game.client.start.title_scene import TitleScene
+from game.client.table.features.saving import Saving
 from game.client.table.results_scene import MENU, ResultsScene
-from game.client.table.saved_table import KeptTable
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.engine.terms import Variant
 
@@ -134,16 +136,16 @@ def play_first_game(hands: RealHands) -> None:
     hands.type(SEED)
     hands.press(pygame.K_TAB)
     hands.click(START)
-    shows(hands, KeptTable)
+    shows(hands, TableScene)
     table = hands.context.scenes.top
-    assert isinstance(table, KeptTable)
+    assert has(table, Saving)
     play_at(table, hands)
     shows(hands, ResultsScene)
     hands.click(TO_MENU)
     shows(hands, TitleScene)
 
 
-def play_at(table: KeptTable, hands: RealHands) -> None:
+def play_at(table: TableScene, hands: RealHands) -> None:
     """A decision by mouse, a decision by keyboard, until the game is over."""
     decisions = {MousePerson.__name__: 0, KeyboardPerson.__name__: 0}
     people = cycle((MousePerson(hands, table), KeyboardPerson(hands, table)))

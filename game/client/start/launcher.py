@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from game.client.draw import ButtonKind, Icon
 from game.client.lan.copies.copy_keeper import copy_shelf
 from game.client.lan.copies.copy_list import CopyRack, copy_replay
+from game.client.lesson.coaching import coached
 from game.client.lesson.first_game import LESSON, LESSON_SEED
-from game.client.lesson.lesson_table import LessonTable
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.setup.draft import (
     Draft,
@@ -31,9 +31,13 @@ from game.client.shell.scene import Scene
 from game.client.start.learn_scene import LearnScene
 from game.client.start.load_scene import LoadScene
 from game.client.start.save_words import save_words
-from game.client.table.hot_seat import kind_of_table
-from game.client.table.recorded_table import recorded_table
-from game.client.table.saved_table import begun_table, opened_table
+from game.client.table.features.recorded_table import recorded_table
+from game.client.table.features.saved_table import (
+    Company,
+    as_seated,
+    begun_table,
+    opened_table,
+)
 from game.client.table.table_scene import TableScene
 from game.client.widgets.ask import Question, ask
 from game.client.widgets.overlay_scene import Choice
@@ -45,7 +49,6 @@ from game.saves.shelf import ShelfEntry
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
-    from game.client.table.saved_table import Kind
 
 
 class Damaged(StrEnum):
@@ -103,7 +106,7 @@ class Games:
         try:
             save = home.shelf.take_up(entry, in_utc())
             rematch = self.rematch_of(save)
-            table = opened_table(self.context, home.shelf, save, rematch, _kind_of(save))
+            table = opened_table(self.context, home.shelf, save, rematch, _company_of(save))
         except GameError as problem:
             self._explain(entry, problem)
         else:
@@ -142,7 +145,7 @@ class Games:
             game = new_game_id(now, save.record.seed)
             start = rewind(save, context.content, number, game=game, now=now)
             table = opened_table(
-                context, context.home.shelf, start, self.rematch_of(start), _kind_of(start)
+                context, context.home.shelf, start, self.rematch_of(start), _company_of(start)
             )
         except GameError as problem:
             context.tell(context.catalogue.sentence(problem))
@@ -186,7 +189,7 @@ class Games:
         context = self.context
         assert context.home is not None
         game = self._opened(usual_draft(LESSON, context.catalogue), LESSON_SEED)
-        return begun_table(context, context.home.shelf, game, self._lesson, lambda _: LessonTable)
+        return begun_table(context, context.home.shelf, game, self._lesson, coached)
 
     def _replay_copy(self, entry: ShelfEntry) -> None:
         try:
@@ -213,9 +216,11 @@ class Games:
 
     def _table(self, game: OpenGame, rematch: Callable[[], Scene]) -> Scene:
         if self.context.home is None:
-            return TableScene(self.context, game.link, game.driver, game.seating, rematch)
+            return TableScene(
+                self.context, game.link, game.seating, driver=game.driver, rematch=rematch
+            )
         shelf = self.context.home.shelf
-        return begun_table(self.context, shelf, game, rematch, kind_of_table)
+        return begun_table(self.context, shelf, game, rematch, as_seated)
 
     def _show(self, table: Scene) -> None:
         self.context.scenes.start_over(table)
@@ -241,9 +246,6 @@ class Games:
             self.open(earlier)
 
 
-def _kind_of(save: Save) -> Kind:
-    """The scene for a kept game: a coach comes back with it, and so does everybody else."""
-    from game.client.lesson.lesson_table import LessonTable  # noqa: PLC0415
-    from game.client.table.hot_seat import kind_of_table  # noqa: PLC0415
-
-    return kind_of_table if save.lesson is None else lambda _: LessonTable
+def _company_of(save: Save) -> Company:
+    """Whoever was at a kept game comes back with it, a coach as well."""
+    return as_seated if save.lesson is None else coached

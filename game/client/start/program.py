@@ -170,4 +170,4 @@ def table_scene(
     """The table of a game."""
     from game.client.table.table_scene import TableScene  # noqa: PLC0415  # not in the title's way
 
-    return TableScene(context, game.link, game.driver, game.seating, rematch)
+    return TableScene(context, game.link, game.seating, driver=game.driver, rematch=rematch)

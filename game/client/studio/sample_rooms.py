@@ -9,10 +9,11 @@ from game.client.lan.lan_launcher import HERE, LanGames
 from game.client.lan.room.host_plan import HostPlan, RoomPlan, opened_seat
 from game.client.lan.room.lobby_scene import LobbyScene
 from game.client.lan.room.session import LanSession
-from game.client.lan.table.lan_table import LanTable, lan_table
+from game.client.lan.table.lan_table import lan_table
 from game.client.setup.draft import Draft
 from game.client.shell.context import Context
 from game.client.studio.sample_games import WHO, Sample
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.seating import Sitter
 from game.engine.terms import GameSetup
 from game.table import Played
@@ -87,7 +88,7 @@ class NobodyThinks:
         """There is nothing to stop."""
 
 
-def sample_lan_table(context: Context, found: Sample) -> LanTable:
+def sample_lan_table(context: Context, found: Sample) -> TableScene:
     """A game as its host sees it, while the one who is asked is away."""
     hosting = Hosting(
         _saved(found), context.content, None, Lodging(address=HERE), thinker=NobodyThinks
@@ -100,9 +101,7 @@ def sample_lan_table(context: Context, found: Sample) -> LanTable:
         if joiner.link is not None:
             break
     joiner.feel(Feeling.HELLO)
-    table = lan_table(context, session, near_games(context).lobby)
-    assert isinstance(table, LanTable)
-    return table
+    return lan_table(context, session, near_games(context).lobby)
 
 
 def _saved(found: Sample) -> SavedGame:

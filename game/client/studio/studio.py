@@ -16,8 +16,10 @@ from game.client.lan.copies.copy_keeper import copy_shelf
 from game.client.lan.room.find_scene import FindScene
 from game.client.lan.room.host_setup import HostSetUpScene
 from game.client.lan.room.seat_choice import SeatChoiceScene
+from game.client.lan.table.chatting import Chat
+from game.client.lan.table.net_status import NetStatus
 from game.client.lan.table.players_scene import PlayersScene
-from game.client.lesson.lesson_table import LessonTable
+from game.client.lesson.coaching import Coaching
 from game.client.lesson.saying import Topic
 from game.client.rulebook.book_scene import BookScene
 from game.client.rulebook.chapters import ChapterId
@@ -45,9 +47,11 @@ from game.client.studio.sample_rooms import (
     sample_plan,
 )
 from game.client.table.curtain import CurtainScene
+from game.client.table.features.replay import ReplayControls
+from game.client.table.features.saved_table import opened_table
+from game.client.table.features.saving import Saving
 from game.client.table.menu import KeysScene
-from game.client.table.replay_scene import ReplayScene
-from game.client.table.saved_table import KeptTable, opened_table
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, PieceId, button
@@ -118,7 +122,7 @@ class Studio:
         """Let a little time pass."""
         self._app.step([], STEP)
 
-    def table(self, setup: GameSetup, decision: Decision | None) -> KeptTable:
+    def table(self, setup: GameSetup, decision: Decision | None) -> TableScene:
         """A table where a person is asked something; what a bot would do is planned."""
         found = sampled(setup, decision)
         save = self.save(found)
@@ -142,7 +146,7 @@ class Studio:
         """Put a sample on the shelf, as a game in progress."""
         self._home.shelf.keep(self.save(found))
 
-    def watched(self, setup: GameSetup, decision: Decision) -> KeptTable:
+    def watched(self, setup: GameSetup, decision: Decision) -> TableScene:
         """A table where bots play alone."""
         save = self.save(sampled(setup, decision))
         person, *bots = save.headline.seats
@@ -236,12 +240,12 @@ def _phase(decision: Decision, setup: GameSetup = GERMANY) -> Callable[[Studio],
     return put_up
 
 
-def _over_table(act: Callable[[KeptTable], None]) -> Callable[[Studio], None]:
+def _over_table(act: Callable[[TableScene], None]) -> Callable[[Studio], None]:
     """Something that lies over the table of somebody who builds."""
     return lambda studio: act(studio.table(GERMANY, Decision.BUILD_CITIES))
 
 
-def _save_as(table: KeptTable) -> None:
+def _save_as(table: TableScene) -> None:
     name = map_name(table.context.catalogue, table.link.view.position.terms.board)
     scene = SaveAsScene(table.context, name, lambda _: False, lambda _: None)
     table.context.scenes.push(scene)
@@ -257,9 +261,10 @@ def _stand_in_the_middle(studio: Studio) -> None:
     """A replay that has just been put up."""
     studio.context.scenes.settle()
     scene = studio.context.scenes.top
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, TableScene)
     scene.pace.is_paused = True
-    scene.go(scene.link.time_line.last // 2)
+    replay = scene.feature(ReplayControls)
+    replay.go(replay.link.time_line.last // 2)
 
 
 def _lesson(topic: Topic) -> Callable[[Studio], None]:
@@ -269,13 +274,14 @@ def _lesson(topic: Topic) -> Callable[[Studio], None]:
         studio.navigation.games.guide()
         studio.step()
         scene = studio.context.scenes.top
-        assert isinstance(scene, LessonTable)
+        assert isinstance(scene, TableScene)
+        coaching = scene.feature(Coaching)
         for _ in range(PATIENCE):
-            say = scene.saying
+            say = coaching.saying
             if say is not None and say.topic is topic:
                 return
             if say is not None and say.is_read:
-                scene.read_on()
+                coaching.read_on()
             elif say is not None:
                 scene.hands.press(say.pieces[0])
             studio.step()
@@ -305,17 +311,18 @@ def _results(studio: Studio) -> None:
 def _charts(studio: Studio) -> None:
     _replay(studio)
     scene = studio.context.scenes.top
-    assert isinstance(scene, ReplayScene)
-    scene.go(scene.link.time_line.last)
-    scene.show_charts()
+    assert isinstance(scene, TableScene)
+    replay = scene.feature(ReplayControls)
+    replay.go(replay.link.time_line.last)
+    replay.show_charts()
 
 
 def _crash(studio: Studio) -> None:
     studio.title(LastCrash(NOW, Path("power-grid") / "crash.log"))
 
 
-def _press(piece: PieceId) -> Callable[[KeptTable], None]:
-    def press(table: KeptTable) -> None:
+def _press(piece: PieceId) -> Callable[[TableScene], None]:
+    def press(table: TableScene) -> None:
         table.hands.press(piece)
 
     return press
@@ -342,7 +349,7 @@ def _lan_table(studio: Studio) -> None:
     found = sampled(GERMANY, Decision.BUY_RESOURCES)
     table = sample_lan_table(studio.context, found)
     studio.put_up(table)
-    table.toggle_chat()
+    table.feature(Chat).toggle()
 
 
 def _lan_results(studio: Studio) -> None:
@@ -360,7 +367,7 @@ def _lan_seats(studio: Studio) -> None:
 def _lan_players(studio: Studio) -> None:
     table = sample_lan_table(studio.context, sampled(GERMANY, Decision.BUY_RESOURCES))
     studio.put_up(table)
-    studio.put_up(PlayersScene(studio.context, table.session))
+    studio.put_up(PlayersScene(studio.context, table.feature(NetStatus).session))
 
 
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
@@ -396,7 +403,7 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "log": _over_table(_press(button(Button.LOG))),
     "find_city": _over_table(_press(controls.simple(Verb.FIND))),
     "save_as": _over_table(_save_as),
-    "look_back": _over_table(lambda table: table.look_back()),
+    "look_back": _over_table(lambda table: table.feature(Saving).look_back()),
     "replay": _replay,
     "charts": _charts,
     "learn": _learn,

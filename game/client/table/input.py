@@ -7,7 +7,7 @@ nothing is swallowed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
@@ -18,12 +18,10 @@ from game.client.settings.key_map import KeyMap
 from game.client.table.intent import Aim, aim
 from game.client.table.number_keys import BIG_STEP, NumberKeys
 from game.client.table.plan_marks import Attention
+from game.client.table.played_table import PlayedTable
 from game.client.table.table_commands import TableCommands
 from game.client.vocabulary.pieces import AreaPiece, Button, CityPiece, PieceId, button
 from game.client.widgets.items import Press
-
-if TYPE_CHECKING:
-    from game.client.table.table_scene import TableScene
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_FROM: Final = 5.0
@@ -35,9 +33,9 @@ OF_LIMIT: Final = frozenset(
 
 
 class TableHands:
-    """Takes events for a table scene."""
+    """Takes events for a table."""
 
-    def __init__(self, table: TableScene, keys: KeyMap | None = None) -> None:
+    def __init__(self, table: PlayedTable, keys: KeyMap | None = None) -> None:
         self._table = table
         self.keys = keys or KeyMap()
         """The bindings in force."""

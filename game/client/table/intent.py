@@ -7,8 +7,9 @@ city, a card or a tool is the same whatever is asked; a button that commits some
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.client.table.played_table import PlayedTable
 from game.client.vocabulary.pieces import (
     AreaPiece,
     Button,
@@ -17,9 +18,6 @@ from game.client.vocabulary.pieces import (
     PieceId,
     button,
 )
-
-if TYPE_CHECKING:
-    from game.client.table.table_scene import TableScene
 
 COMMITTING: Final = frozenset(map(button, (Button.CONFIRM, Button.PASS, Button.STAY)))
 ALWAYS_THERE: Final = CityPiece | AreaPiece | LogLinePiece
@@ -37,18 +35,18 @@ class Aim:
     piece: PieceId | None
     meaning: Meaning
 
-    def is_still_meant(self, table: TableScene) -> bool:
+    def is_still_meant(self, table: PlayedTable) -> bool:
         """Pressing the piece now does what it would have done then."""
         return self.meaning is not None and self.meaning == meaning(table, self.piece)
 
 
-def aim(table: TableScene, point: tuple[int, int]) -> Aim:
+def aim(table: PlayedTable, point: tuple[int, int]) -> Aim:
     """What is aimed at now."""
     piece = table.piece_at(point)
     return Aim(point, piece, meaning(table, piece))
 
 
-def meaning(table: TableScene, piece: PieceId | None) -> Meaning:
+def meaning(table: PlayedTable, piece: PieceId | None) -> Meaning:
     """What pressing a piece would do now."""
     if piece is None:
         return None
@@ -61,7 +59,7 @@ def meaning(table: TableScene, piece: PieceId | None) -> Meaning:
     return (piece,) if is_there else None
 
 
-def question(table: TableScene) -> tuple[object, ...]:
+def question(table: PlayedTable) -> tuple[object, ...]:
     """What is asked of me, and what I would answer as things stand."""
     answering = table.answering
     plan = answering.plan

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame.event import Event
 
+from game.client.table.played_table import PlayedTable
 from game.client.vocabulary.pieces import PieceId
-
-if TYPE_CHECKING:
-    from game.client.table.table_scene import TableScene
 
 BIG_STEP: Final = 5
 CLICKS: Final = (1, 2, 3)
@@ -28,7 +26,7 @@ ERASING: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
 class NumberKeys:
     """Takes events for the field that is open; no other key reaches the table meanwhile."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PlayedTable) -> None:
         self._table = table
 
     @property

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.client.draw import Icon
 from game.client.planning.bidding import BidderStatus, Bidding
 from game.client.table.answering import Answering
 from game.client.table.bid_draft import why_closed
+from game.client.table.decoration import Decoration
 from game.client.table.hints import Hints
 from game.client.table.panels.board_tools import ToolsModel
 from game.client.table.panels.hint_card import HintModel
@@ -50,7 +52,9 @@ class TableShow:
 
     def __init__(self, stage: TableStage, company: Company) -> None:
         self._stage = stage
-        self._company = company
+        self.company = company
+        self.decorations: Sequence[Decoration] = ()
+        """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
 
@@ -58,7 +62,7 @@ class TableShow:
         self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
     ) -> None:
         """All panels; cheap for those that show the same as before."""
-        stage, seating, names = self._stage, self._company.seating, self._company.names
+        stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
         self.people(answering, idle.bidding)
         stage.order.show(order_model(view, seating))
@@ -66,36 +70,52 @@ class TableShow:
         stage.resources.show(resource_market_model(view, plan))
         seat = self._tableau_seat(view, looked_at)
         stage.tableau.show(tableau_model(view, seat, seating, names, plan))
-        log = self.log(story)
+        log = self._log(story)
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
-        stage.action.show(self._sheet(answering, idle))
+        sheet, height = self._sheet(answering, idle), stage.action.height
+        for decoration in self.decorations:
+            sheet = decoration.sheet(sheet, idle, height)
+        stage.action.show(sheet)
 
     def people(self, answering: Answering, bidding: Bidding) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
-        prompt = prompt_for(view, self._company.names, answering.plan)
+        prompt = prompt_for(view, self.company.names, answering.plan)
         can_undo = case is not None and case.can_undo
-        self._stage.top_bar.show(self.top_bar(view, prompt, can_undo=can_undo))
-        self._stage.strip.show(self.strip(view, bidding))
+        self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
+        self._stage.strip.show(self._strip(view, bidding))
 
-    def top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
-        company = self._company
-        return top_bar_model(view, prompt, company.seating, company.names, can_undo=can_undo)
+    def _top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
+        company = self.company
+        for decoration in self.decorations:
+            prompt = decoration.prompt(prompt)
+        model = top_bar_model(view, prompt, company.seating, company.names, can_undo=can_undo)
+        for decoration in self.decorations:
+            model = decoration.top_bar(model, view)
+        return model
 
-    def strip(self, view: PlayerView, bidding: Bidding) -> StripModel:
-        company = self._company
-        notes = self.notes(view, bidding)
-        return strip_model(view, company.seating, company.names, notes=notes)
+    def _strip(self, view: PlayerView, bidding: Bidding) -> StripModel:
+        company = self.company
+        notes = self._notes(view, bidding)
+        for decoration in self.decorations:
+            notes = decoration.notes(notes)
+        model = strip_model(view, company.seating, company.names, notes=notes)
+        for decoration in self.decorations:
+            model = decoration.strip(model)
+        return model
 
-    def log(self, story: Story) -> LogModel:
-        colours = tuple(sitter.colour for sitter in self._company.seating)
-        return LogModel(story.lines, colours, self.log_zoom)
+    def _log(self, story: Story) -> LogModel:
+        colours = tuple(sitter.colour for sitter in self.company.seating)
+        model = LogModel(story.lines, colours, self.log_zoom)
+        for decoration in self.decorations:
+            model = decoration.log(model)
+        return model
 
     def attention(self, answering: Answering, attention: Attention) -> None:
         """The board and the tools, which follow pointer, keyboard and switches."""
-        view, seating = answering.view, self._company.seating
+        view, seating = answering.view, self.company.seating
         marks = marks_for(view, answering.plan, seating, attention)
         colours = [sitter.colour for sitter in seating]
         self._stage.board.show(view.position, marks, colours)
@@ -107,15 +127,25 @@ class TableShow:
             button(Button.HINT): bool(attention.hinted),
         }
         on = frozenset(piece for piece, is_on in switched.items() if is_on)
-        self._stage.tools.show(ToolsModel(on, self.closed_tools(answering)))
+        self._stage.tools.show(ToolsModel(on, self._closed_tools(answering)))
 
-    def closed_tools(self, answering: Answering) -> frozenset[PieceId]:
+    def _closed_tools(self, answering: Answering) -> frozenset[PieceId]:
         """What lies at the board's edge and cannot be used now."""
-        return frozenset() if answering.is_asked else frozenset({button(Button.HINT)})
+        hint: frozenset[PieceId] = frozenset({button(Button.HINT)})
+        closed = frozenset() if answering.is_asked else hint
+        for decoration in self.decorations:
+            closed = decoration.closed_tools(closed)
+        return closed
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
-        names = self._company.names
+        tip = self._tip(piece, answering)
+        for decoration in self.decorations:
+            tip = decoration.tip(piece, tip)
+        return tip
+
+    def _tip(self, piece: PieceId, answering: Answering) -> Tip | None:
+        names = self.company.names
         if isinstance(piece, VerbButton):
             key = f"action.tip.{piece.verb}"
             row = TipRow("", names.say(f"{key}.about"), TipTone.NOTE)
@@ -128,7 +158,7 @@ class TableShow:
 
     def hint(self, hints: Hints, answering: Answering) -> HintModel | None:
         """What the hint card says, None if there is none."""
-        names, hint = self._company.names, hints.hint
+        names, hint = self.company.names, hints.hint
         title, close = names.say("action.hint.title"), names.say("action.hint.close")
         if hint is None:
             if not hints.is_thinking:
@@ -152,14 +182,10 @@ class TableShow:
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:
-            return self.spectator_sheet(idle, height)
+            return watching_sheet(idle, height)
         if idle.view.position.auction is not None:
             return running_sheet(idle, height)
         return waiting_sheet(idle, height)
-
-    def spectator_sheet(self, idle: Idle, height: float) -> Sheet:
-        """For whoever has no seat."""
-        return watching_sheet(idle, height)
 
     def _tableau_seat(self, view: PlayerView, looked_at: Seat | None) -> Seat:
         if looked_at is not None:
@@ -169,9 +195,9 @@ class TableShow:
         at = view.position
         return at.to_act[0] if at.to_act else at.order[0]
 
-    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, SeatNote]:
+    def _notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, SeatNote]:
         """In an auction every box tells what its player last said."""
-        say = self._company.names.say
+        say = self.company.names.say
         notes = {}
         for row in bidding.rows(view.position):
             if row.status in (BidderStatus.THINKS, BidderStatus.LEADS):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
@@ -11,6 +11,7 @@ from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
 from game.client.table.intent import meaning, question
 from game.client.table.number_keys import BIG_STEP
+from game.client.table.played_table import PlayedTable
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import (
     Button,
@@ -26,9 +27,6 @@ from game.client.vocabulary.table_buttons import ChoiceButton, Verb
 from game.client.widgets.find_city import FindCityScene
 from game.engine.board import CityId
 from game.engine.tokens import RESOURCES
-
-if TYPE_CHECKING:
-    from game.client.table.table_scene import TableScene
 
 RAISES: Final = {
     Command.RAISE: 1,
@@ -53,19 +51,14 @@ BUTTONS: Final = {
     Command.FIND: controls.simple(Verb.FIND),
 }
 """Keys that do what a button does."""
-SPECIAL: Final[Mapping[Command, Callable[[TableScene], None]]] = {
-    Command.HISTORY: lambda table: table.look_back(),
-    Command.QUICK_SAVE: lambda table: table.quick_save(),
-    Command.QUICK_LOAD: lambda table: table.quick_load(),
-    Command.CHAT: lambda table: table.toggle_chat(),
-}
+SPECIAL: Final = frozenset({Command.HISTORY, Command.QUICK_SAVE, Command.QUICK_LOAD, Command.CHAT})
 """Keys for what only some tables can do: look back, keep their game, talk."""
 
 
 class TableCommands:
     """Carries out commands and presses."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: PlayedTable) -> None:
         self._table = table
         self.shows_prices = False
         self.tints_areas = False
@@ -84,7 +77,7 @@ class TableCommands:
         if command in BUTTONS:
             return press(BUTTONS[command])
         if command in SPECIAL:
-            SPECIAL[command](table)
+            table.features.do(command)
             return True
         if command in DIRECTIONS or command in (Command.NEXT, Command.PREVIOUS):
             return self._move(command)
@@ -102,7 +95,7 @@ class TableCommands:
             own()
             table.refresh_all()
             return True
-        if table.press_own(piece):
+        if table.features.press(piece):
             return True
         if table.stage.shows_log and table.stage.log_view.press(piece):
             table.refresh_attention()
@@ -111,7 +104,7 @@ class TableCommands:
             return True
         match piece:
             case LogLinePiece(place):
-                table.look_back(place)
+                table.features.press_line(place)
             case SeatPiece(seat):
                 self._look_at(seat)
             case SeatPlantPiece(owner) if owner >= 0:
@@ -216,9 +209,8 @@ class TableCommands:
         table = self._table
         if table.focus.shown is not None:
             return table.focus.shown
-        layer = table.over.layer
-        if layer is not None:
-            return layer.default
+        if table.layer is not None:
+            return table.layer.default
         if table.answering.view.position.result is not None:
             return controls.simple(Verb.RESULTS)
         if table.link.seat is None:
@@ -228,7 +220,7 @@ class TableCommands:
     def _step_back(self) -> Callable[[], object]:
         """What Esc does: a second click, the log, a hint, the focus, a plan; then the menu."""
         table, answering = self._table, self._table.answering
-        case, own = answering.case(), table.own_step_back()
+        case, own = answering.case(), table.features.step_back()
         if answering.sure is not None:
             return answering.unsure
         if table.stage.shows_log:
@@ -273,8 +265,8 @@ class TableCommands:
 
     def _hint(self) -> None:
         table = self._table
-        if table.why_no_hints:
-            table.tell(table.why_no_hints)
+        if table.features.why_no_hints:
+            table.tell(table.features.why_no_hints)
         elif table.hints.hint is not None:
             table.hints.forget()
         elif not table.hints.ask(table.answering.view, table.link.version):

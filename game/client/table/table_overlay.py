@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +11,9 @@ from pygame import Rect, Surface
 from game.client.draw import Icon
 from game.client.planning.build_plan import BuildPlan
 from game.client.table.anim.cue_painter import CuePainter, Looks
+from game.client.table.cover import Cover, Height, Layer, reach
 from game.client.table.panels.hint_card import HintCard, HintModel, hint_place
+from game.client.table.played_table import PlayedTable
 from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
 from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId, Pressable
@@ -22,34 +23,23 @@ from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
 
-if TYPE_CHECKING:
-    from game.client.table.table_scene import TableScene
-
 TOAST_SECONDS: Final = 3.0
 TOAST_FADE: Final = 0.3
-SHADOW: Final = 24.0
-
-
-@dataclass(frozen=True)
-class Layer:
-    """Something over the table that has the keyboard: Enter is for it, and for nothing below."""
-
-    name: str
-    default: PieceId | None
-    """Its gold button, which Enter presses; None if it has none."""
 
 
 class TableOver:
     """Paints over the table, and tells where it did."""
 
-    def __init__(self, table: TableScene, looks: Looks, places: TablePlaces) -> None:
+    def __init__(self, table: PlayedTable, looks: Looks, places: TablePlaces) -> None:
         self._table = table
         self._looks = looks
         self._places = places
         self._toast_left = 0.0
         self._tip = TipRest()
         self.pulse = Pulse()
-        self.is_stale = True
+        self.covers: Sequence[Cover] = ()
+        """What the table's features lay over it."""
+        self._is_stale = True
         self.equip()
 
     def equip(self) -> None:
@@ -60,15 +50,29 @@ class TableOver:
         self._tooltip = Tooltip(kit, layout.window)
         self._toast = Toast(kit, self._toast_place(), words)
         self.hint_card = HintCard(kit, self._hint_place(), words)
+        for cover in self.covers:
+            cover.equip()
+
+    @property
+    def is_stale(self) -> bool:
+        """Something would look different if it were painted."""
+        return self._is_stale or any(cover.is_stale for cover in self.covers)
 
     @property
     def is_waiting(self) -> bool:
         """Something will show by itself soon."""
-        return self._tip.is_waiting or self.pulse.is_beating
+        is_waiting = self._tip.is_waiting or self.pulse.is_beating
+        return is_waiting or any(cover.is_waiting for cover in self.covers)
 
     @property
     def layer(self) -> Layer | None:
         """What lies on top and was asked for, None if only the table is there."""
+        above = (cover.layer for cover in self.covers if cover.height is not Height.LOW)
+        below = (cover.layer for cover in self.covers if cover.height is Height.LOW)
+        layers = (*above, self._own_layer(), *below)
+        return next((layer for layer in layers if layer is not None), None)
+
+    def _own_layer(self) -> Layer | None:
         if self.hint_card.model is not None:
             return Layer("hint", self.hint_card.model.default)
         if self._table.stage.shows_log:
@@ -80,10 +84,12 @@ class TableOver:
         table, director = self._table, self._table.director
         layout = table.stage.layout
         dot = (layout.prompt.right - table.context.kit.px(14), layout.prompt.centery)
-        places = self.pulse.paint(surface, table.context.kit, layout.action, dot)
+        places = self._paint_covers(surface, Height.LOW)
+        places += self.pulse.paint(surface, table.context.kit, layout.action, dot)
         places += self._painter.paint(surface, director.cues())
         places += self._rings(surface)
-        places += self._cards(surface)
+        places += self._hint(surface)
+        places += self._paint_covers(surface, Height.CARD)
         if table.focus.shown in table.focus.over:
             places += self._focus_ring(surface)
         if self._toast_left > 0:
@@ -93,14 +99,25 @@ class TableOver:
         if tip is not None:
             self._tooltip.draw(surface)
             places.append(self._reach(tip))
-        self.is_stale = False
+        places += self._paint_covers(surface, Height.TOP)
+        self._is_stale = False
+        return places
+
+    def _paint_covers(self, surface: Surface, height: Height) -> list[Rect]:
+        places: list[Rect] = []
+        for cover in self.covers:
+            if cover.height is height:
+                places += cover.paint(surface)
+                cover.is_stale = False
         return places
 
     def update(self, dt: float, *, is_thinking: bool = False) -> None:
         settings = self._table.context.settings
         self.pulse.is_still = settings.reduced_motion or not settings.animation_speed.factor
-        self.is_stale |= self.pulse.think(dt, is_thinking=is_thinking)
+        self._is_stale |= self.pulse.think(dt, is_thinking=is_thinking)
         self._fade_toast(dt)
+        for cover in self.covers:
+            cover.update(dt)
         if self._tip.update(dt):
             self.show_tip()
 
@@ -108,7 +125,7 @@ class TableOver:
         """Say a sentence over the board for a while."""
         self._toast.show(ToastMessage(text, NoteTone.WARN, Icon.INFO))
         self._toast_left = TOAST_SECONDS
-        self.is_stale = True
+        self._is_stale = True
 
     def show_hint(self, model: HintModel | None) -> None:
         """What a strong player would do; None takes the card away."""
@@ -119,13 +136,15 @@ class TableOver:
                 self._table.focus.leave()
             self.hint_card.resize(self._table.context.kit, self._hint_place())
             self.hint_card.show(model)
-        self.is_stale = True
+        self._is_stale = True
 
     def show_tip(self) -> None:
         """At once where a price is read off the board, elsewhere after a moment."""
         table = self._table
+        for cover in self.covers:
+            cover.hover(table.attention.hover)
         piece = table.attention.hover or table.focus.shown
-        self.is_stale = True
+        self._is_stale = True
         self._tip.point(piece, at_once=piece is not None and self._tells_at_once(piece))
         if self._tip.due is None or piece is None:
             self._tooltip.show(None)
@@ -140,19 +159,38 @@ class TableOver:
         )
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
-        """What of the hint card lies under a point."""
-        return self.hint_card.piece_at(point) if self.covers(point) else None
+        """What of all that lies over the table lies under a point."""
+        panel = self.panel_at(point)
+        return panel.piece_at(point) if panel is not None else None
 
-    def covers(self, point: tuple[int, int]) -> bool:
-        """The hint card is what a pointer there means."""
-        return self.hint_card.model is not None and bool(self.hint_card.rect.collidepoint(point))
+    def panel_at(self, point: tuple[int, int]) -> Panel[Any] | None:
+        """What a pointer there means instead of the table; None if it means the table."""
+        panels = reversed(self._panels())
+        return next((panel for panel in panels if panel.rect.collidepoint(point)), None)
 
     def place_of(self, piece: PieceId) -> Rect | None:
-        return self.hint_card.place_of(piece) if self.hint_card.model is not None else None
+        places = (panel.place_of(piece) for panel in reversed(self._panels()))
+        return next((place for place in places if place is not None), None)
 
     def buttons(self) -> dict[PieceId, Rect]:
         """What the keyboard can reach, and where it is."""
-        return reachable([self.hint_card]) if self.hint_card.model is not None else {}
+        found = reachable(self._hints())
+        for cover in reversed(self.covers):
+            if cover.takes_focus:
+                found.update(reachable(cover.panels()[::-1]))
+        return found
+
+    def place_toast(self) -> None:
+        """Something else lies at the board's upper edge now."""
+        self._toast.resize(self._table.context.kit, self._toast_place())
+        self._is_stale = True
+
+    def _hints(self) -> list[Panel[Any]]:
+        return [self.hint_card] if self.hint_card.model is not None else []
+
+    def _panels(self) -> list[Panel[Any]]:
+        """What can be pointed at, the uppermost last."""
+        return [*self._hints(), *(panel for cover in self.covers for panel in cover.panels())]
 
     def _tells_at_once(self, piece: PieceId) -> bool:
         """A price is read off the board, and a closed button says why."""
@@ -161,8 +199,8 @@ class TableOver:
     def _is_price(self, piece: PieceId) -> bool:
         return isinstance(piece, CityPiece) and isinstance(self._table.answering.plan, BuildPlan)
 
-    def _cards(self, surface: Surface) -> list[Rect]:
-        """What lies on the board to be read; the places it covers."""
+    def _hint(self, surface: Surface) -> list[Rect]:
+        """The hint's card; the place it covers."""
         if self.hint_card.model is None:
             return []
         self.hint_card.draw(surface)
@@ -193,7 +231,7 @@ class TableOver:
         alpha = min(1.0, self._toast_left / TOAST_FADE)
         if alpha != self._toast.alpha or not self._toast_left:
             self._toast.alpha = alpha
-            self.is_stale = True
+            self._is_stale = True
 
     def _hint_place(self) -> Rect:
         layout = self._table.stage.layout
@@ -201,12 +239,14 @@ class TableOver:
 
     def _toast_place(self) -> Rect:
         board, kit = self._table.stage.layout.board, self._table.context.kit
-        return Rect(board.x + kit.px(8), board.y + kit.px(10), board.w - kit.px(60), kit.px(40))
+        place = Rect(board.x + kit.px(8), board.y + kit.px(10), board.w - kit.px(60), kit.px(40))
+        bottoms = [cover.bottom for cover in self.covers if cover.bottom is not None]
+        if bottoms:
+            place.top = max(bottoms) + kit.px(6)
+        return place
 
     def _reach(self, rect: Rect) -> Rect:
-        """With the shadow around it."""
-        pad = self._table.context.kit.px(SHADOW)
-        return rect.inflate(2 * pad, 2 * pad)
+        return reach(self._table.context.kit, rect)
 
 
 def reachable(panels: Sequence[Panel[Any]]) -> dict[PieceId, Rect]:

@@ -1,7 +1,8 @@
 """The table: shows a game through a link, and lets a person play it by mouse or by keyboard.
 
 Everything it shows comes from views that have been shown in order, with the motion between them;
-everything it does goes through the link. Who sits on the other side makes no difference to it.
+everything it does goes through the link. Who sits on the other side makes no difference to it. What
+only some tables can do, such as keeping their game or talking, are features that it is handed.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -22,12 +23,15 @@ from game.client.draw.pixels import Size
 from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
-from game.client.shell.scene import Scene
+from game.client.shell.scene import IDLE_REST, Scene
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
 from game.client.table.answering import Answering, Commit, Refused, Response
 from game.client.table.bot_pace import Pace
+from game.client.table.cover import Layer
+from game.client.table.feature import Entries, TableFeature
+from game.client.table.feature_group import FeatureGroup
 from game.client.table.hints import Hints
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
@@ -39,9 +43,10 @@ from game.client.table.repaint import TablePicture
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.case import Idle
 from game.client.table.table_commands import REPEATING
-from game.client.table.table_overlay import Layer, TableOver
+from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.table.table_stage import TableStage
+from game.client.table.turn_notice import TurnNotice
 from game.client.telling.hint import reason_words
 from game.client.telling.log_file import log_keeper
 from game.client.telling.story import Story
@@ -56,10 +61,18 @@ from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from game.link import ActionAnswer, Link, answers_in, updates_in
-from game.table import Update
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
+
+Feature = TypeVar("Feature", bound=TableFeature)
+Compose = Callable[["TableScene"], Sequence[TableFeature]]
+"""Makes the features of a table, each with what it needs."""
+
+
+def plain(_table: TableScene) -> Sequence[TableFeature]:
+    """A table for nothing but its game."""
+    return ()
 
 
 class TableScene(Scene):
@@ -69,11 +82,13 @@ class TableScene(Scene):
         self,
         context: Context,
         link: Link,
-        driver: Drives | None,
         seating: Seating,
+        features: Compose = plain,
+        *,
+        driver: Drives | None = None,
         rematch: Callable[[], Scene] | None = None,
     ) -> None:
-        """`rematch` makes the scene of another game; without it none is offered."""
+        """`driver` lets bots play; `rematch` makes another game, without it none is offered."""
         self.context = context
         self.link = link
         self.seating = seating
@@ -87,7 +102,10 @@ class TableScene(Scene):
         """Begins another game of the same company on the next board, where that can be done."""
         self._versions: deque[int] = deque()
         self._is_dirty = True
-        self._was_asked = False
+        self._language = context.settings.language
+        self.is_sending = False
+        """What is planned is just being sent."""
+        self._turn = TurnNotice(context.catalogue)
         self._is_over = False
         terms = link.view.position.terms
         self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
@@ -97,6 +115,19 @@ class TableScene(Scene):
         self._wished_pace = context.settings.bot_pace
         self.pace = Pace(self._wished_pace)
         self._set_up()
+        self.features = FeatureGroup()
+        self.features = FeatureGroup(features(self))
+        self.over.covers = self.features.covers
+        self.show.decorations = self.features.decorations
+        self.farewell = self.features.farewell or Scene.farewell
+
+    def feature(self, kind: type[Feature]) -> Feature:
+        """The feature of this kind; ask only a table that has one."""
+        return next(feature for feature in self.features if isinstance(feature, kind))
+
+    def has(self, kind: type[TableFeature]) -> bool:
+        """The table has a feature of this kind."""
+        return any(isinstance(feature, kind) for feature in self.features)
 
     def _set_up(self) -> None:
         """All that is seen, and all that moves it."""
@@ -107,23 +138,15 @@ class TableScene(Scene):
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)
         self.stage = TableStage(context.kit, layout, art, looks, boxes)
-        self.show = self.new_show()
+        self.show = TableShow(self.stage, Company(self.names, seating))
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
         self.director = Director(view, composer, self._tempo(), self._follow)
-        self.over = self.new_over(looks, places)
+        self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
         self._foresight = Foresight(self.stage, places)
-
-    def new_show(self) -> TableShow:
-        """What puts models into the panels."""
-        return TableShow(self.stage, Company(self.names, self.seating))
-
-    def new_over(self, looks: Looks, places: TablePlaces) -> TableOver:
-        """What lies over the table."""
-        return TableOver(self, looks, places)
 
     @property
     def is_stale(self) -> bool:
@@ -134,6 +157,8 @@ class TableScene(Scene):
     def rest(self) -> float:
         if self.is_stale or self.over.is_waiting:
             return 0.0
+        if self.features.holds:
+            return IDLE_REST
         driver, wait = self._driver, self.pace.wait
         if driver is not None and driver.waiting and wait is not None:
             return min(wait, super().rest)
@@ -142,22 +167,30 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         self._follow_settings()
-        self._title()
+        self._turn.show()
         self.refresh_all()
+        self.features.entered()
 
     def exit(self) -> None:
+        self.features.left()
         self.hints.forget()
         if self._driver is not None:
             self._driver.close()
         self.link.close()
         pygame.display.set_caption(self.context.catalogue.say("app.window_title"))
+        self.features.close()
 
     def pause(self) -> None:
+        self.features.paused()
         self.hands.let_go()
 
     def resume(self) -> None:
         self._follow_settings()
         self._is_dirty = True
+        self.features.resumed()
+
+    def worry(self) -> str:
+        return self.features.worry()
 
     def _follow_settings(self) -> None:
         """They may have been changed meanwhile; the pace only if it was."""
@@ -179,14 +212,16 @@ class TableScene(Scene):
         composer = Composer(TablePlaces(self.stage), self.names)
         self.director = Director(link.view, composer, self._tempo(), self._follow)
         self.looked_at = None
-        self._was_asked = answering.is_asked
-        self._title()
+        self._turn.know(answering.is_asked)
         self._follow_settings()
         self.refresh_all()
         # Nothing that only the one before may know stays on the screen even for a moment.
         self.stage.spoil()
 
     def resize(self, size: Size) -> None:
+        if self.context.settings.language != self._language:
+            self._language = self.context.settings.language
+            self.features.retell()
         layout = TableLayout.of(size, self.context.settings.interface_scale)
         self.hands.let_go()
         self.stage.resize(self.context.kit, layout)
@@ -194,8 +229,9 @@ class TableScene(Scene):
         self.over.equip()
         self._follow_settings()
         self.hints.retell()
-        self._title()
+        self._turn.show()
         self.refresh_all()
+        self.features.resized()
 
     @property
     def layer(self) -> Layer | None:
@@ -208,10 +244,11 @@ class TableScene(Scene):
         return command in REPEATING if command is not None else super().repeats(event)
 
     def handle(self, event: Event) -> bool:
-        return self.hands.handle(event)
+        return self.features.handle(event) or self.hands.handle(event)
 
     def update(self, dt: float) -> None:
-        self._listen()
+        self.features.updating(dt)
+        self.listen()
         self._is_dirty |= self.director.tick(dt)
         for sound in self.director.take_sounds():
             self.context.audio.play(sound)
@@ -223,6 +260,11 @@ class TableScene(Scene):
             self.refresh_all()
         self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
         self._notice_turn()
+        self.features.updated(dt)
+
+    def spoil(self) -> None:
+        """Something looks different now; what does not say so itself."""
+        self._is_dirty = True
 
     def draw(self, surface: Surface) -> None:
         self._prepare()
@@ -243,14 +285,16 @@ class TableScene(Scene):
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """What lies under a point, whatever it belongs to."""
-        if self.over.covers(point):
-            return self.over.piece_at(point)
-        return self.stage.piece_at(point)
+        panel = self.over.panel_at(point)
+        return panel.piece_at(point) if panel is not None else self.stage.piece_at(point)
 
     def respond(self, response: Response | None) -> bool:
         """Follow what a click or key has led to; whether it meant anything."""
         if response is None:
             return False
+        if self.features.objects_to(response):
+            self.refresh_all()
+            return True
         if isinstance(response, Commit):
             self.send(response.action)
         elif isinstance(response, Refused):
@@ -264,9 +308,12 @@ class TableScene(Scene):
         Where several seats are asked at once, others may have answered in this very moment: what
         they did is heard first, so that my answer is not refused as one to an old question.
         """
-        self._listen()
+        self.features.sending(action)
+        self.is_sending = True
+        self.listen()
         self.answering.sent(self.link.submit(action))
-        self._listen()
+        self.listen()
+        self.is_sending = False
 
     def tell(self, text: str) -> None:
         """Say a sentence over the board for a while."""
@@ -303,51 +350,16 @@ class TableScene(Scene):
             remark=self._remark(),
         )
 
-    def menu_entries(self) -> tuple[MenuEntry, ...]:
+    def menu_entries(self) -> Entries:
         """What the menu offers for this game in particular."""
         say = self.context.catalogue.say
         rules = Choice("rules", say("action.menu.rules"), icon=Icon.BOOK)
-        return (MenuEntry(rules, self.show_rules),)
-
-    def result_entries(self) -> tuple[MenuEntry, ...]:
-        """What the end of this game in particular offers."""
-        return ()
-
-    def results_note(self) -> str:
-        """What else the end of this game has to say; "" for nothing."""
-        return ""
+        return self.features.menu_entries((MenuEntry(rules, self.show_rules),))
 
     def open_menu(self) -> None:
         """What can be done besides playing."""
-        self.context.scenes.push(MenuScene(self.context, self.menu_entries))
-
-    def look_back(self, line: int | None = None) -> None:
-        """Show what has been, from a line of the log on; only a game that is kept can."""
-
-    def press_own(self, piece: PieceId) -> bool:
-        """A button that only some tables have; whether it was one."""
-        return False
-
-    def heard(self, update: Update) -> None:
-        """Something has come through the link; it will be shown in its turn."""
-
-    @property
-    def why_no_hints(self) -> str:
-        """Why nobody is given hints at this table; "" where they are."""
-        return ""
-
-    def toggle_chat(self) -> None:
-        """Open or close the chat; only a table on a network has one."""
-
-    def own_step_back(self) -> Callable[[], object] | None:
-        """What Esc closes that only some tables have; None if nothing of it is open."""
-        return None
-
-    def quick_save(self) -> None:
-        """Keep the game as it is now; only one that is kept at all can be."""
-
-    def quick_load(self) -> None:
-        """Go back to the last quick save."""
+        if not self.features.opens_menu():
+            self.context.scenes.push(MenuScene(self.context, self.menu_entries))
 
     def show_rules(self) -> None:
         """The rules of the present phase, over the board."""
@@ -356,6 +368,8 @@ class TableScene(Scene):
 
     def show_results(self) -> None:
         """The end of the game, over the board."""
+        if self.features.holds:
+            return
         scene = ResultsScene(
             self.context,
             self.answering.view,
@@ -366,8 +380,8 @@ class TableScene(Scene):
             elsewhere=self.elsewhere,
             replay=self.replay,
             save_log=log_keeper(self.context, self.names, self.story.lines),
-            more=self.result_entries,
-            note=self.results_note,
+            more=self.features.result_entries,
+            note=self.features.results_note,
         )
         self.context.scenes.push(scene)
 
@@ -394,13 +408,14 @@ class TableScene(Scene):
         settings = self.context.settings
         return Tempo(settings.animation_speed.factor, settings.reduced_motion)
 
-    def _listen(self) -> None:
+    def listen(self) -> None:
+        """Take in what has come through the link; it is shown in its turn."""
         self.director.tempo = self._tempo()
         news = self.link.poll()
         for answer in answers_in(news):
             self._hear_answer(answer)
         for update in updates_in(news):
-            self.heard(update)
+            self.features.heard(update)
             self._versions.append(update.version)
             self.director.add(update.events, update.view)
 
@@ -414,15 +429,18 @@ class TableScene(Scene):
 
     def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
         """A view is being shown."""
-        self.answering.follow(events, view, self._versions.popleft())
+        version = self._versions.popleft()
+        events = self.features.following(events, version)
+        self.answering.follow(events, view, version)
         self.story.follow(events, view)
         self.hints.forget()
         self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
         self._is_over = view.position.result is not None
         self.refresh_all()
+        self.features.followed(events, view, version)
 
     def _drive(self, dt: float) -> None:
-        if self._driver is None:
+        if self._driver is None or self.features.holds:
             return
         ready = self.pace.tick(dt) and self.director.is_idle
         if self._driver.tick(ready):
@@ -430,7 +448,7 @@ class TableScene(Scene):
 
     def _answer_for_me(self, dt: float) -> None:
         self.answering.tick(dt)
-        if not self.director.is_idle:
+        if not self.director.is_idle or not self.features.may_answer:
             return
         action = self.answering.automatic()
         if action is not None:
@@ -441,20 +459,12 @@ class TableScene(Scene):
 
     def _notice_turn(self) -> None:
         """One chime when it becomes my turn, and the window's title says so."""
+        if self.features.is_past:
+            return
         is_mine = self.answering.is_asked and not self.answering.passes_for_me
-        is_asked = is_mine and self.director.is_idle
-        if is_asked != self._was_asked:
-            self._was_asked = is_asked
-            self._title()
-            if is_asked:
-                self.over.pulse.begin()
-                self.context.audio.play(Sound.YOUR_TURN)
+        if self._turn.look(is_mine and self.director.is_idle):
+            self.over.pulse.begin()
+            self.context.audio.play(Sound.YOUR_TURN)
         if self._is_over and self.director.is_idle:
             self._is_over = False
             self.show_results()
-
-    def _title(self) -> None:
-        title = self.context.catalogue.say("app.window_title")
-        if self._was_asked:
-            title = self.names.say("action.title_your_turn", title=title)
-        pygame.display.set_caption(title)

@@ -19,14 +19,17 @@ from saved_games import whole_game
 from ui.at_home import at_title, games_of, home_in
 from ui.lan_tables import LanPerson, Visit, visiting
 from ui.pilot import Pilot
-from ui.tables import QUICK
+from ui.tables import QUICK, has
 
+from game.client.lan.table.copying import Copying
+from game.client.lan.table.net_status import NetStatus
 from game.client.shell.home import Home
 from game.client.start.load_form import DELETE, KEEP, OPEN, REPLAY
 from game.client.start.load_scene import LoadScene
-from game.client.table.replay_scene import ReplayScene
+from game.client.table.features.replay import ReplayControls
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
+from game.client.table.table_scene import TableScene
 from game.client.telling.time_line import Stride
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
@@ -70,13 +73,13 @@ def replays(home: Home) -> Iterator[tuple[Pilot, LoadScene]]:
         yield pilot, scene
 
 
-def watch(pilot: Pilot) -> ReplayScene:
+def watch(pilot: Pilot) -> TableScene:
     """Press the button and wait; the replay stands still."""
     pilot.click(REPLAY)
     scene = pilot.context.scenes.top
-    assert isinstance(scene, ReplayScene), scene
+    assert has(scene, ReplayControls), scene
     scene.pace.is_paused = True
-    scene.go(0)
+    scene.feature(ReplayControls).go(0)
     pilot.settle()
     return scene
 
@@ -113,14 +116,14 @@ def test_a_guest_whose_host_was_killed_finds_the_replay_in_the_menu(
         assert pilot.see(OPEN) is None and scene.default() == REPLAY
         assert entry.picture is not None
         replay = watch(pilot)
-        assert replay.link.time_line.last == version
+        assert replay.feature(ReplayControls).link.time_line.last == version
         assert replay.seating[0].name == "Anna"
-        replay.go(version)
+        replay.feature(ReplayControls).go(version)
         assert [line.for_all for line in replay.story.lines] == [line.for_all for line in lines]
         pilot.press(pygame.K_LEFT)
-        assert replay.link.number == version - 1
+        assert replay.feature(ReplayControls).link.number == version - 1
         pilot.click(stride_piece(Stride.ROUND, back=True))
-        assert replay.link.number < version - 1
+        assert replay.feature(ReplayControls).link.number < version - 1
         pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
         closed = replay.stage.action.button_at(PLAY_ON)
         assert closed is not None and not closed.is_open
@@ -136,7 +139,9 @@ def test_a_program_that_was_killed_has_its_replay_and_looks_back_on_all_of_it(ho
             version, lines = visit.table.link.version, visit.table.story.lines
             token = visit.session.joiner.token
             visit.see(lambda: read_copy(copies(home)[0]).last.version == version)
-            visit.table.keeper._writer = None  # from here on nothing reaches the disk
+            visit.table.feature(
+                Copying
+            ).keeper._writer = None  # from here on nothing reaches the disk
         with at_home(host.port, home, JoinWish("Anna", token=token)) as back:
             table = back.table
             asked(back)
@@ -146,10 +151,11 @@ def test_a_program_that_was_killed_has_its_replay_and_looks_back_on_all_of_it(ho
             asked(back)
             back.pilot.press(pygame.K_h)
             past = back.pilot.context.scenes.top
-            assert isinstance(past, ReplayScene)
-            assert past.link.time_line.last == table.link.version > version
-            past.go(2)
-            assert past.link.view.position == past.link.updates[2].view.position
+            assert has(past, ReplayControls)
+            assert past.feature(ReplayControls).link.time_line.last == table.link.version > version
+            past.feature(ReplayControls).go(2)
+            seen = past.feature(ReplayControls).link.updates[2]
+            assert past.link.view.position == seen.view.position
             assert len(past.story.lines) < len(lines)
         assert len(copies(home)) == 1, "the same copy goes on"
 
@@ -166,10 +172,12 @@ def test_a_spectator_who_takes_a_seat_looks_back_on_what_was_watched(home: Home)
             seat = bert.joiner.seat
             assert seat is not None
             bert.joiner.leave()
-            wanda.see(lambda: seat in table.show.look.free)
+            wanda.see(lambda: seat in table.feature(NetStatus).decoration.look.free)
             wanda.session.joiner.take_seat(seat)
             wanda.see(lambda: table.link.seat == seat)
-            assert table._memory.last == table.link.version, "one moment for each action"
+            assert table.feature(Copying).memory.last == table.link.version, (
+                "one moment for each action"
+            )
         (path,) = copies(home)
         assert read_copy(path).mark.seat == seat
 
@@ -211,7 +219,7 @@ def test_a_copy_that_cannot_be_written_is_told_and_the_game_goes_on(home: Home) 
         visit.see(lambda: "cannot be written" in visit.pilot.app.notices.text)
         LanPerson(visit).play(1)
         visit.pilot.press(pygame.K_h)
-        assert isinstance(visit.pilot.context.scenes.top, ReplayScene)
+        assert has(visit.pilot.context.scenes.top, ReplayControls)
 
 
 def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> None:
@@ -224,14 +232,14 @@ def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> No
         table = visit.sit_down()
         company.play()
         visit.see(lambda: isinstance(visit.pilot.context.scenes.top, ResultsScene))
-        assert table.results_note() == "The replay is kept: Load > Finished"
+        assert table.feature(Copying).results_note() == "The replay is kept: Load > Finished"
         result, version = table.link.view.position.result, table.link.version
         assert result is not None
         winner = table.names.seat(result.winners[0])
     with replays(home) as (pilot, scene):
         assert f"winner: {winner}" in texts_of(scene) and "a spectator" in texts_of(scene)
         replay = watch(pilot)
-        replay.go(version)
+        replay.feature(ReplayControls).go(version)
         assert replay.answering.view.position.result == result
         assert all(purse is not None for purse in replay.answering.view.money), "as it ends"
 
@@ -294,11 +302,17 @@ def test_a_replay_that_begins_in_the_middle_knows_what_was_told_of_before(home: 
     with replays(home) as (pilot, _):
         replay = watch(pilot)
         seen = late.link.version - late.link.first.version
-        assert replay.link.time_line.last == seen > 2 and len(replay.story.lines) > 12
+        assert (
+            replay.feature(ReplayControls).link.time_line.last == seen > 2
+            and len(replay.story.lines) > 12
+        )
         assert replay.looked_at == 0, "whose view it is"
         for _ in range(seen):
             pilot.press(pygame.K_RIGHT)
-        assert replay.link.is_at_end and replay.answering.view.position == late.link.view.position
+        assert (
+            replay.feature(ReplayControls).link.is_at_end
+            and replay.answering.view.position == late.link.view.position
+        )
 
 
 def test_copies_lie_among_finished_games_by_date(home: Home) -> None:

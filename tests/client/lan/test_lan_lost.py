@@ -13,6 +13,8 @@ from thinkers import QuickThinker
 from ui.lan_tables import LanPerson, Visit, visiting
 
 from game.bot_driver import BotSeat
+from game.client.lan.table.copying import Copying
+from game.client.lan.table.net_status import NetStatus
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.planning.setup_picks import AreaPick
 from game.client.vocabulary import table_buttons as controls
@@ -35,12 +37,12 @@ SLOW_TO_RETRY = Patience(connect=5.0, idle=10.0, first_pause=30.0, longest_pause
 
 
 def bar_of(visit: Visit) -> Any:
-    return visit.table.over.bar.model
+    return visit.table.feature(NetStatus).cover.bar.model
 
 
 def my_line(visit: Visit) -> SeatPresence:
     """What the badge says."""
-    return visit.table.show.look.me
+    return visit.table.feature(NetStatus).decoration.look.me
 
 
 def plan_an_area(visit: Visit) -> str:
@@ -69,7 +71,7 @@ def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan(
         visit.pilot.click(button(Button.CONFIRM))
         message = table.over._toast.model
         assert message is not None and "planned is kept" in message.text
-        assert table.over._toast.rect.y > table.over.bar.rect.bottom
+        assert table.over._toast.rect.y > table.feature(NetStatus).cover.bar.rect.bottom
         visit.pilot.click(RETRY)
         visit.see(lambda: bar_of(visit) is None)
         assert isinstance(table.answering.plan, AreaPick)
@@ -139,12 +141,14 @@ def test_an_answer_that_was_under_way_on_a_dead_line_arrives_after_it() -> None:
         plan_an_area(visit)
         line.stall()
         visit.pilot.click(button(Button.CONFIRM))
-        assert table.answering.is_sent and table._remote.is_waiting
+        assert table.answering.is_sent and table.feature(Copying).link.is_waiting
         visit.pilot.wait(1.2)
         assert my_line(visit) is SeatPresence.SLOW
         line.cut()
         visit.see(lambda: table.link.version > 0)
-        visit.see(lambda: not table._remote.is_waiting and not table.answering.is_sent)
+        visit.see(
+            lambda: not table.feature(Copying).link.is_waiting and not table.answering.is_sent
+        )
 
 
 def test_an_answer_that_the_host_refuses_late_is_a_plan_again() -> None:
@@ -152,14 +156,14 @@ def test_an_answer_that_the_host_refuses_late_is_a_plan_again() -> None:
         table = visit.sit_down()
         chosen = plan_an_area(visit)
         held: list[GuestMessage] = []
-        table.session.joiner.send = held.append  # type: ignore[method-assign, assignment]
+        table.feature(NetStatus).session.joiner.send = held.append  # type: ignore[method-assign, assignment]
         visit.pilot.click(button(Button.CONFIRM))
         visit.pilot.click(button(Button.CONFIRM))
         assert table.answering.is_sent and not table.answering.is_asked
         (act,) = held
         assert isinstance(act, Act), "what is under way cannot be sent again"
         fault = Fault("illegal", "not_your_turn", {})
-        table._remote.answered(Answer(act.number, table.link.version, fault))
+        table.feature(Copying).link.answered(Answer(act.number, table.link.version, fault))
         visit.pilot.step()
         message = table.over._toast.model
         why_not = table.names.refusal(IllegalAction(Illegal.NOT_YOUR_TURN))
@@ -293,7 +297,7 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         anna.pilot.click(controls.of_seat(Verb.WAIT_FOR, seat))
         anna.see(lambda: bar_of(anna) is None)
         assert table.link.version == version, "the table waits"
-        table.watch.wait_for(seat, -1)
+        table.feature(NetStatus).watch._awaited = None  # as if nobody had said so
         anna.see(lambda: bar_of(anna))
         anna.pilot.click(controls.of_seat(Verb.BOT_ONCE, seat))
         anna.see(lambda: table.link.version > version)
@@ -331,7 +335,7 @@ def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
         anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
         eve = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
         until(lambda: eve.joiner.link, [eve])
-        anna.see(lambda: anna.table.watch.room.watchers)
+        anna.see(lambda: anna.table.feature(NetStatus).watch.room.watchers)
         assert host._room.free_seats() == ()
         context = anna.pilot.context
         context.scenes.push(PlayersScene(context, anna.session))

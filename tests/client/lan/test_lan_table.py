@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 import pygame
 import pytest
 from builders import content
 from lan import EVERY_PHASE, LOOPBACK, SHORT, Company, Person, hosting, table_of, until
-from pygame.event import Event
 from thinkers import QuickThinker
 from ui.lan_tables import Ground, LanPerson, Visit, visiting
+from ui.tables import has
 
 from game.client.lan.lan_launcher import LanGames
 from game.client.lan.room.lobby_scene import START, LobbyScene
-from game.client.lan.table.chat_input import FIELD
-from game.client.lan.table.lan_table import LanTable
+from game.client.lan.table.chatting import Chat
+from game.client.lan.table.copying import Copying
+from game.client.lan.table.net_status import NetStatus
+from game.client.lan.table.net_watch import is_over
 from game.client.lan.table.players_scene import PlayersScene
+from game.client.table.features.replay import ReplayControls
 from game.client.table.menu import MenuScene
-from game.client.table.replay_scene import ReplayScene
 from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
 from game.client.telling.time_line import Stride
@@ -37,7 +37,7 @@ from net.guest.host_stream import JoinWish
 from net.host.host_commands import Reopen, SeatBot
 from net.host.hosting import Hosting, Lodging
 from net.kept.room_settings import RoomSettings
-from net.protocol.messages import Feeling, Role
+from net.protocol.messages import Role
 from net.protocol.room_view import ClockRules, RoomStatus
 from net.protocol.view_delta import STORY_BYTES, digest_of
 
@@ -45,16 +45,8 @@ WATCHER = JoinWish("Wanda", Role.WATCH)
 CHAT = button(Button.CHAT)
 
 
-@pytest.fixture
-def solo() -> Iterator[tuple[Hosting, Visit]]:
-    """A short game on a host: one person against a bot."""
-    with hosting(SHORT, bots=1) as host, visiting(host.port) as visit:
-        visit.sit_down()
-        yield host, visit
-
-
 def text_of(visit: Visit) -> list[str]:
-    return [entry.text for entry in visit.table.talk.transcript.entries]
+    return [entry.text for entry in visit.table.feature(Chat).talk.transcript.entries]
 
 
 def box_of(visit: Visit, seat: int) -> SeatBox:
@@ -81,7 +73,7 @@ def test_a_whole_game_is_played_by_mouse_and_ends_in_its_results(
     assert len(table.story.chronicle.rounds) == state.position.round
     assert table.worry() == ""
     visit.pilot.click(control("replay"))
-    assert isinstance(visit.pilot.context.scenes.top, ReplayScene)
+    assert has(visit.pilot.context.scenes.top, ReplayControls)
 
 
 @pytest.mark.parametrize("piece", [STORY_BYTES, 900], ids=["at once", "in pieces"])
@@ -98,7 +90,7 @@ def test_a_spectator_who_comes_late_knows_as_much_as_one_who_was_there(
         company.people.append(Person(host.port, "P1"))
         early.sit_down()
         company.play()
-        early.see(lambda: early.table.is_over and early.table.director.is_idle)
+        early.see(lambda: is_over(early.table) and early.table.director.is_idle)
         late.sit_down()
         late.see(lambda: len(late.table.story.lines) >= len(early.table.story.lines))
         known, told = early.table.story, late.table.story
@@ -146,13 +138,17 @@ def test_one_can_look_back_on_all_that_one_has_seen(solo: tuple[Hosting, Visit])
     asked(visit)
     pilot.press(pygame.K_h)
     past = pilot.context.scenes.top
-    assert isinstance(past, ReplayScene)
-    assert past.link.time_line.last == table.link.version == past.link.number
+    assert has(past, ReplayControls)
+    assert (
+        past.feature(ReplayControls).link.time_line.last
+        == table.link.version
+        == past.feature(ReplayControls).link.number
+    )
     both = zip(past.story.lines, table.story.lines, strict=True)
     assert all(line.tells_as(mine) for line, mine in both)
     pilot.click(stride_piece(Stride.ROUND, back=True))
     pilot.press(pygame.K_LEFT)
-    assert past.link.number < table.link.version
+    assert past.feature(ReplayControls).link.number < table.link.version
     closed = past.stage.action.button_at(PLAY_ON)
     assert closed is not None and not closed.is_open
     tip = past.show.tip(PLAY_ON, past.answering)
@@ -160,103 +156,20 @@ def test_one_can_look_back_on_all_that_one_has_seen(solo: tuple[Hosting, Visit])
     pilot.press(pygame.K_ESCAPE)
     assert pilot.context.scenes.top is table
     first = next(n for n, line in enumerate(table.story.lines) if line.seat == table.link.seat)
-    table.look_back(first)
+    table.feature(Copying).look_back(first)
     pilot.settle()
     past = pilot.context.scenes.top
-    assert isinstance(past, ReplayScene) and past.link.number < table.link.version
+    assert (
+        has(past, ReplayControls) and past.feature(ReplayControls).link.number < table.link.version
+    )
     assert any(line.tells_as(table.story.lines[first]) for line in past.story.lines)
-
-
-def test_what_is_said_shows_for_a_moment_and_in_the_chat() -> None:
-    with hosting(SHORT) as host, visiting(host.port) as anna:
-        bert = Person(host.port, "Bert")
-        anna.sit_down()
-        bert.joiner.say("<b>hello</b>")
-        anna.see(lambda: anna.table.talk.flash)
-        assert text_of(anna) == ["Bert: \u2039b\u203ahello\u2039/b\u203a"]
-        assert anna.table.talk.transcript.unread == 1
-        anna.pilot.wait(0.1)
-        log = anna.table.stage.log.model
-        assert log is not None and log.chat is not None and "1" in log.chat.text
-        anna.pilot.click(CHAT)
-        assert anna.table.talk.is_open and anna.table.talk.transcript.unread == 0
-        bert.joiner.feel(Feeling.OUCH)
-        anna.see(lambda: len(text_of(anna)) == 2)
-        assert anna.table.talk.flash is None, "the chat is open"
-        anna.pilot.wheel(FIELD, 1)
-        shown = anna.table.over.chat.model
-        assert shown is not None and len(shown.entries) == 1, "one line is scrolled away"
-        bert.close()
-
-
-def test_words_are_typed_and_feelings_clicked() -> None:
-    with hosting(SHORT) as host, visiting(host.port) as anna:
-        bert = Person(host.port, "Bert")
-        anna.sit_down()
-        anna.pilot.press(pygame.K_c)
-        anna.pilot.type("cxl")
-        assert anna.table.talk.is_open, "letters are typed, not commands"
-        anna.pilot.press(pygame.K_RETURN)
-        until(lambda: [e for e in bert.events if getattr(e, "text", "") == "cxl"], [bert])
-        anna.see(lambda: "Anna: cxl" in text_of(anna))
-        anna.pilot.type("and")
-        anna.pilot.click(controls.feel(Feeling.HELLO))
-        shown = anna.table.over.chat.model
-        assert shown is not None and not shown.is_typing and shown.draft == "and"
-        until(lambda: [e for e in bert.events if getattr(e, "feeling", None)], [bert])
-        anna.pilot.click(FIELD)
-        anna.pilot.press(pygame.K_RETURN)
-        until(lambda: [e for e in bert.events if getattr(e, "text", "") == "and"], [bert])
-        anna.pilot.press(pygame.K_ESCAPE)
-        assert not anna.table.talk.is_open
-        assert not isinstance(anna.pilot.context.scenes.top, MenuScene)
-        bert.close()
-
-
-def test_the_key_that_opens_the_chat_is_not_typed_into_it(solo: tuple[Hosting, Visit]) -> None:
-    _, visit = solo
-    c: dict[str, Any] = {"key": pygame.K_c, "mod": 0, "unicode": "c", "scancode": 0}
-    down, up = Event(pygame.KEYDOWN, **c), Event(pygame.KEYUP, **c)
-    written = Event(pygame.TEXTINPUT, text="c")
-    visit.pilot.step([down, written])
-    visit.pilot.step([written, down, written, up])
-    visit.pilot.settle()
-    assert visit.table.talk.is_open and visit.table.talk._field.text == ""
-    visit.pilot.step([down, written, up])
-    assert visit.table.talk._field.text == "c"
-
-
-def test_enter_is_for_the_open_chat_wherever_one_has_clicked(solo: tuple[Hosting, Visit]) -> None:
-    _, visit = solo
-    asked(visit)
-    visit.pilot.click(CHAT)
-    visit.pilot.click(pieces.seat(1))
-    assert not visit.table.talk.is_typing
-    version = visit.table.link.version
-    visit.pilot.press(pygame.K_RETURN)
-    assert visit.table.talk.is_typing and visit.table.link.version == version
-    assert visit.table.answering.sure is None
-
-
-def test_the_chat_keeps_off_the_action_panel_and_the_board_does_not_answer_under_it(
-    solo: tuple[Hosting, Visit],
-) -> None:
-    _, visit = solo
-    visit.pilot.click(CHAT)
-    layout, panel = visit.table.stage.layout, visit.table.over.chat.rect
-    assert not panel.colliderect(layout.action) and layout.window.contains(panel)
-    spot = (panel.x + 3, panel.y + 40)
-    assert visit.table.piece_at(spot) is None and layout.board.collidepoint(spot)
-    before = visit.table.stage.board.plate_rect("berlin")
-    visit.pilot.drag(spot, (spot[0] - 60, spot[1] - 60))
-    assert visit.table.stage.board.plate_rect("berlin") == before
 
 
 def test_the_clock_is_shown_and_what_happens_without_time_is_told_before() -> None:
     with hosting(SHORT, bots=1, clock=ClockRules(12, 0)) as host, visiting(host.port) as anna:
         anna.sit_down()
         asked(anna)
-        anna.see(lambda: anna.table.show.look.clocks)
+        anna.see(lambda: anna.table.feature(NetStatus).decoration.look.clocks)
         mine = anna.table.link.seat
         assert mine is not None
         clock = box_of(anna, mine).clock
@@ -315,7 +228,7 @@ def test_a_host_whose_window_does_nothing_holds_nobody_up() -> None:
         anna.sit_down()
         anna.session.joiner.stand_up()
         company.play()
-        anna.see(lambda: anna.table.is_over)
+        anna.see(lambda: is_over(anna.table))
 
 
 def test_after_the_game_the_way_leads_back_to_the_room() -> None:
@@ -345,7 +258,7 @@ def test_the_lobby_opens_the_table_when_the_game_begins() -> None:
         anna.see(lambda: host._room.seats[0].is_ready and host._room.seats[1].bot)
         anna.pilot.settle()
         anna.pilot.click(START)
-        anna.see(lambda: isinstance(anna.pilot.context.scenes.top, LanTable))
+        anna.see(lambda: has(anna.pilot.context.scenes.top, NetStatus))
         LanPerson(anna).play(1)
     host.close()
 
@@ -401,7 +314,7 @@ def test_everybody_in_the_room_is_listed_and_the_host_may_show_them_out() -> Non
 def test_the_badge_and_the_boxes_explain_themselves(solo: tuple[Hosting, Visit]) -> None:
     _, visit = solo
     table = visit.table
-    assert isinstance(table, LanTable)
+    assert has(table, NetStatus)
     badge = table.show.tip(button(Button.NETWORK), table.answering)
     mine = table.show.tip(pieces.seat(0), table.answering)
     bot = table.show.tip(pieces.seat(1), table.answering)

@@ -17,7 +17,9 @@ from game.client.draw.pixels import Size
 from game.client.lan.table.bar import BarModel
 from game.client.lan.table.bar_words import absence_bar, line_bar
 from game.client.lan.table.chat import ChatEntry, EntryKind
+from game.client.lan.table.chatting import Chat
 from game.client.lan.table.clocks import warning
+from game.client.lan.table.net_status import NetStatus
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import level_row
 from game.client.widgets.models import SeatPresence
@@ -67,7 +69,7 @@ def every_bar(visit: Visit) -> Iterator[BarModel]:
         bar = line_bar(state, 10, names, can_keep=True, is_over=False)
         assert bar is not None
         yield bar
-    chair = visit.table.watch.room.seats[1]
+    chair = visit.table.feature(NetStatus).watch.room.seats[1]
     for presence in (room_view.SeatPresence.AWAY, room_view.SeatPresence.GONE):
         levels = level_row("expert", visit.pilot.context.catalogue)
         yield absence_bar(1, replace(chair, presence=presence), names, levels)
@@ -86,22 +88,23 @@ def test_the_table_of_a_player_fits(language: str, size: Size, cut: list[str]) -
     with at_table(language, size) as visit:
         table = visit.table
         for bar in every_bar(visit):
-            table.over.show_bar(bar)
-            assert wrong(visit, [*table.over.bar.text_boxes()], cut) == [], bar
-        table.talk.transcript.add(ChatEntry(EntryKind.SAID, f"{NAME}: hi", 1), is_seen=False)
-        table.toggle_chat()
-        table.talk.let_go()
-        table.over.show_talk()
-        assert wrong(visit, [*table.over.chat.text_boxes()], cut) == []
-        table.toggle_chat()
+            table.feature(NetStatus).cover.show(bar)
+            assert wrong(visit, [*table.feature(NetStatus).cover.bar.text_boxes()], cut) == [], bar
+        table.feature(Chat).talk.transcript.add(
+            ChatEntry(EntryKind.SAID, f"{NAME}: hi", 1), is_seen=False
+        )
+        table.feature(Chat).toggle()
+        table.feature(Chat).talk.let_go()
+        table.feature(Chat).cover.show()
+        assert wrong(visit, [*table.feature(Chat).cover.chat.text_boxes()], cut) == []
+        table.feature(Chat).toggle()
         clock = SeatClock(table.link.seat or 0, 9_000, 0)
-        table.show.look = replace(
-            table.show.look,
+        table.feature(NetStatus).decoration.look = replace(
+            table.feature(NetStatus).decoration.look,
             me=SeatPresence.SLOW,
             clocks=dict.fromkeys(range(3), SeatClock(0, 0, 9_999_000)),
             presence=dict(enumerate((SeatPresence.SLOW, SeatPresence.AWAY, SeatPresence.STAND_IN))),
             warning=warning(clock, table.answering.view, table.names),
-            unread=12,
         )
         table.refresh_all()
         assert wrong(visit, [*texts_of(table)], cut) == []
@@ -115,6 +118,7 @@ def test_the_list_of_players_and_the_sheet_of_a_spectator_fit(
     with at_table(language, size, Role.WATCH) as visit:
         table = visit.table
         table.looked_at = 2
+        table.refresh_all()
         visit.pilot.settle()
         assert wrong(visit, [*texts_of(table)], cut) == []
         people = PlayersScene(visit.pilot.context, visit.session)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lan import SHORT, Person, hosting, until
 from ui.lan_tables import Visit, visiting
 
+from game.client.lan.table.net_status import NetStatus
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
@@ -22,7 +23,7 @@ WATCHER = JoinWish("Wanda", Role.WATCH)
 
 def wish(anna: Visit, verb: Verb) -> controls.MemberButton:
     """The host's button that answers whoever asks."""
-    room = anna.table.watch.room
+    room = anna.table.feature(NetStatus).watch.room
     member = next(one.member for one in room.watchers if one.wants is not None)
     return controls.of_member(verb, member)
 
@@ -36,16 +37,16 @@ def test_the_host_is_asked_and_nothing_stops_meanwhile() -> None:
         eve = Person(host.port, "Eve", WATCHER)
         until(lambda: eve.joiner.link, [eve])
         eve.joiner.take_seat(2)
-        anna.see(lambda: anna.table.over.bar.model)
-        model = anna.table.over.bar.model
+        anna.see(lambda: anna.table.feature(NetStatus).cover.bar.model)
+        model = anna.table.feature(NetStatus).cover.bar.model
         assert model is not None and "Wanda" in model.title
         assert anna.pilot.context.scenes.top is anna.table, "a question that does not block"
         anna.pilot.click(wish(anna, Verb.DECLINE))
         denied = eve.wait_for(RequestDenied)
         assert denied.error.code == "declined"
-        anna.see(lambda: anna.table.over.bar.model is None)
+        anna.see(lambda: anna.table.feature(NetStatus).cover.bar.model is None)
         eve.joiner.take_seat(2)
-        anna.see(lambda: anna.table.over.bar.model)
+        anna.see(lambda: anna.table.feature(NetStatus).cover.bar.model)
         anna.pilot.click(wish(anna, Verb.ALLOW))
         until(lambda: eve.joiner.seat == 2, [eve])
         anna.see(lambda: anna.table.names.seat(2) == "Wanda")
@@ -62,7 +63,7 @@ def test_who_asks_is_told_that_the_host_decides() -> None:
         table = wanda.sit_down()
         wanda.pilot.click(pieces.seat(2))
         wanda.pilot.click(controls.take_seat(2))
-        wanda.see(lambda: table.show.look.asked_for == 2)
+        wanda.see(lambda: table.feature(NetStatus).decoration.look.asked_for == 2)
         assert table.link.seat is None
         assert wanda.pilot.see(controls.take_seat(2)) is None, "asked once is enough"
 
@@ -84,7 +85,7 @@ def test_the_host_keeps_somebody_out_by_two_presses() -> None:
         anna.sit_down()
         eve = Person(host.port, "Eve", WATCHER)
         until(lambda: eve.joiner.member, [eve])
-        anna.see(lambda: anna.table.watch.room.watchers)
+        anna.see(lambda: anna.table.feature(NetStatus).watch.room.watchers)
         context = anna.pilot.context
         context.scenes.push(PlayersScene(context, anna.session))
         anna.pilot.settle()

@@ -16,9 +16,10 @@ from game.client.draw import Kit
 from game.client.draw.pixels import Size
 from game.client.lesson.card_place import Surroundings, card_place, spot_places
 from game.client.lesson.coach_card import EDGE, CoachModel, card_size
-from game.client.lesson.lesson_table import LessonTable
+from game.client.lesson.coaching import Coaching
 from game.client.lesson.saying import ABOUT, Say, Spot, Topic
 from game.client.table.results_scene import ResultsScene
+from game.client.table.table_scene import TableScene
 from game.client.widgets.screen_layout import TableLayout
 from game.texts import Catalogue
 
@@ -91,7 +92,7 @@ def test_there_is_room_beside_whatever_is_spoken_of(size: Size, language: str) -
         assert not [spot for spot in kept if spot.colliderect(place)], topic
 
 
-def resized(pilot: Pilot, scene: LessonTable, size: Size) -> None:
+def resized(pilot: Pilot, scene: TableScene, size: Size) -> None:
     """The window at another size, as far as the card's place depends on it."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.clear()
@@ -114,11 +115,11 @@ def test_every_step_of_the_lesson_is_seen_at_every_size(tmp_path: Path) -> None:
                 looked_at.add(say.topic)
                 for size in (*SIZES[1:], SIZES[0]):
                     resized(pilot, scene, size)
-                    assert scene.saying == say
+                    assert scene.feature(Coaching).saying == say
                     assert not hidden_by_card(scene, say), (say.topic, size)
-                    assert scene.over.coach_card.rect.clip(scene.stage.layout.window).size == (
-                        scene.over.coach_card.rect.size
-                    )
+                    assert scene.feature(Coaching).cover.card.rect.clip(
+                        scene.stage.layout.window
+                    ).size == (scene.feature(Coaching).cover.card.rect.size)
             follow(pilot, scene)
             if isinstance(top(pilot), ResultsScene):
                 break

@@ -19,15 +19,17 @@ from ui.lessons import (
     top,
 )
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.lesson.advice import advice, ways_on
 from game.client.lesson.coach_card import LEAVE, NEXT
-from game.client.lesson.lesson_table import AfterLesson, LessonTable
+from game.client.lesson.coaching import AfterLesson, Coaching
 from game.client.lesson.saying import Topic
 from game.client.start.title_menu import CONTINUE
 from game.client.start.title_scene import TitleScene
 from game.client.table.menu import leave_table
 from game.client.table.results_scene import ResultsScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, CityPiece, button, city, market_plant
 from game.engine.actions import OpenAuction
@@ -110,22 +112,22 @@ def test_the_tour_can_be_skipped_by_playing(pilot: Pilot) -> None:
 def test_bots_wait_while_there_is_something_to_read(pilot: Pilot) -> None:
     scene = guided(pilot)
     for _ in range(MOST_PRESSES):
-        if scene.is_reading and not scene.answering.is_asked:
+        if scene.feature(Coaching).holds and not scene.answering.is_asked:
             break
         follow(pilot, scene)
     version = scene.link.version
     pilot.wait(1.0)
-    assert scene.is_reading and scene.link.version == version
+    assert scene.feature(Coaching).holds and scene.link.version == version
 
 
 def test_the_lesson_can_be_left_for_the_game_alone(pilot: Pilot) -> None:
     scene = guided(pilot)
     pilot.click(LEAVE)
     pilot.press(pygame.K_ESCAPE)
-    assert scene.saying is not None, "nothing has been answered"
+    assert scene.feature(Coaching).saying is not None, "nothing has been answered"
     pilot.click(LEAVE)
     pilot.click(control(AfterLesson.ALONE))
-    assert top(pilot) is scene and scene.saying is None
+    assert top(pilot) is scene and scene.feature(Coaching).saying is None
     assert pilot.see(NEXT) is None
     pilot.press(pygame.K_ESCAPE)
     assert pilot.see(LEAVE) is None, "there is no lesson to leave any more"
@@ -182,18 +184,18 @@ def test_a_coach_who_was_sent_away_does_not_come_back(pilot: Pilot) -> None:
     leave_table(pilot.context)
     pilot.settle()
     pilot.click(CONTINUE)
-    assert not isinstance(top(pilot), LessonTable | TitleScene)
+    assert not has(top(pilot), Coaching) and not isinstance(top(pilot), TitleScene)
 
 
 def test_another_language_is_spoken_at_the_same_step(pilot: Pilot) -> None:
     scene = guided(pilot)
     before = follow_to(pilot, scene, Topic.NEW_ORDER)
-    scene.retell()
+    scene.features.retell()
     pilot.settle()
     assert told(pilot, scene) == before
 
 
-def look_away(scene: LessonTable) -> None:
+def look_away(scene: TableScene) -> None:
     """Zoom into a far corner of the board."""
     corner = scene.stage.layout.board.bottomright
     scene.stage.board.zoom((corner[0] - 5, corner[1] - 5), 20)
@@ -205,7 +207,7 @@ def test_a_city_that_is_spoken_of_is_brought_into_sight_once(pilot: Pilot) -> No
     look_away(scene)
     assert pilot.see(city("dortmund")) is None
     follow(pilot, scene)
-    say = scene.saying
+    say = scene.feature(Coaching).saying
     assert say is not None and say.topic is Topic.START
     assert pilot.see(say.pieces[0]) is not None
     look_away(scene)

@@ -21,14 +21,15 @@ from ui.lessons import (
 from ui.pilot import Pilot
 
 from game.client.lesson.coach_card import NEXT
+from game.client.lesson.coaching import Coaching
 from game.client.lesson.instructions import CLEAR, CONFIRM, PASS
-from game.client.lesson.lesson_table import LessonTable
 from game.client.lesson.saying import Say, Topic
 from game.client.planning.bid_plan import Nomination
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.run_plan import RunPlan
 from game.client.table.answering import GUARD
 from game.client.table.results_scene import ResultsScene
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import PieceId, city, market_plant, own_plant
 from game.engine.tokens import NO_TOKENS
 
@@ -57,7 +58,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 class Stubborn:
     """Never does what is asked as long as anything else can be done."""
 
-    def __init__(self, pilot: Pilot, scene: LessonTable) -> None:
+    def __init__(self, pilot: Pilot, scene: TableScene) -> None:
         self.pilot = pilot
         self.scene = scene
         self.said: list[Topic] = []
@@ -192,9 +193,9 @@ def test_enter_is_refused_where_the_coach_asks_for_something_else(
     assert told(pilot, scene) == asked, "Esc takes the warning back"
 
 
-def empty_cart(pilot: Pilot, scene: LessonTable) -> None:
+def empty_cart(pilot: Pilot, scene: TableScene) -> None:
     """Read on, and take out of the cart what may lie in it."""
-    while scene.is_reading:
+    while scene.feature(Coaching).holds:
         follow(pilot, scene)
     plan = scene.answering.plan
     assert isinstance(plan, FuelCart)

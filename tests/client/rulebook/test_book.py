@@ -21,7 +21,7 @@ from ui.tables import QUICK, open_table, table_in
 from game.client.draw import Cards, Kit, Typesetter
 from game.client.draw.pixels import Size
 from game.client.lesson.coach_card import CoachCard, CoachModel, card_size
-from game.client.lesson.lesson_table import leave_question
+from game.client.lesson.coaching import leave_question
 from game.client.lesson.saying import Topic
 from game.client.rulebook.book import Paragraph, book_numbers, open_book, search
 from game.client.rulebook.book_scene import CLOSE, BookScene, chapter_piece

@@ -12,6 +12,7 @@ from builders import content
 from next_games import game_of
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.screens.new_game_form import NewGameForm
 from game.client.screens.new_game_scene import START, NewGameScene
@@ -26,8 +27,8 @@ from game.client.setup.draft import (
 )
 from game.client.setup.next_game import USUAL_GAME, usual_draft
 from game.client.table.curtain import CurtainScene
-from game.client.table.hot_seat import HotSeatTable
-from game.client.table.saved_table import KeptTable
+from game.client.table.features.hot_seat import HotSeat
+from game.client.table.features.saving import Saving
 from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
 from game.client.widgets.items import Ink, TextField, Words
@@ -169,7 +170,7 @@ def test_a_set_up_by_mouse_is_what_is_played(tmp_path: Path) -> None:
         ):
             pilot.click(piece)
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable)
+        assert has(table, Saving)
         setup = table.link.view.position.terms.setup
         assert (setup.map, setup.edition, setup.form) == ("usa", "classic", Form.RECHARGED)
         assert (setup.areas, setup.variants) == (AreaChoice.RANDOM, (Variant.LEAN_PAYMENTS,))
@@ -204,7 +205,7 @@ def test_a_set_up_by_keyboard_alone(tmp_path: Path) -> None:
         tab_to(lambda: scene.focus.piece == START)
         pilot.press(pygame.K_RETURN)
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable)
+        assert has(table, Saving)
         maps = content().map_ids()
         beside = maps[maps.index("germany") + 1]
         assert table.link.view.position.terms.setup.map == beside
@@ -289,8 +290,8 @@ def test_a_seed_is_typed_and_deals_the_same_game(tmp_path: Path) -> None:
             assert isinstance(item, TextField) and item.text == "42"
             pilot.click(START)
             table = pilot.context.scenes.top
-            assert isinstance(table, KeptTable)
-            decks.append(table.keeper.save().record)
+            assert has(table, Saving)
+            decks.append(table.feature(Saving).keeper.save().record)
     assert decks[0].seed == decks[1].seed == 42
     assert decks[0].first_hash == decks[1].first_hash
 
@@ -303,7 +304,7 @@ def test_bots_alone_are_watched(tmp_path: Path) -> None:
         assert isinstance(scene, NewGameScene) and scene.draft == watched(USUAL)
         pilot.click(START)
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table.link.seat is None
+        assert has(table, Saving) and table.link.seat is None
         assert pilot.context.settings.game == USUAL_GAME
 
 
@@ -312,8 +313,7 @@ def test_several_people_sit_before_one_screen(tmp_path: Path) -> None:
         games_of(pilot).begin(USUAL.with_person(1, "Bea"))
         pilot.settle()
         assert isinstance(pilot.context.scenes.top, CurtainScene)
-        kinds = [type(scene) for scene in pilot.context.scenes._scenes]
-        assert HotSeatTable in kinds
+        assert any(has(scene, HotSeat) for scene in pilot.context.scenes._scenes)
 
 
 def warning(draft: Draft) -> str:

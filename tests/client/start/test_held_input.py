@@ -16,6 +16,7 @@ from saved_games import only_entry
 from thinkers import PatientThinker
 from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.shell.home import Home
@@ -23,7 +24,7 @@ from game.client.shell.scene import Scene
 from game.client.start.title_menu import CONTINUE, LOAD
 from game.client.studio.sample_games import sample_save
 from game.client.studio.studio import GERMANY, SCENES, Studio, sampled
-from game.client.table.saved_table import KeptTable
+from game.client.table.features.saving import Saving
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.panel_scene import PanelScene
@@ -192,7 +193,7 @@ def test_enter_held_on_the_way_to_a_game_confirms_nothing_in_it(
         pilot.hold(pygame.K_RETURN, repeats=40, dt=0.05)
         pilot.release(pygame.K_RETURN)
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table.answering.is_asked
+        assert has(table, Saving) and table.answering.is_asked
         assert table.link.version == actions_in(home) == before
         pilot.press(pygame.K_RETURN)
         assert table.link.version > before, "another press is heard"
@@ -208,4 +209,4 @@ def test_a_quick_second_press_is_heard_though_it_comes_in_the_same_breath(tmp_pa
         pilot.settle()
         assert len(pilot.context.scenes) == 2, "one table, over the title"
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table.link.version == before + 1
+        assert has(table, Saving) and table.link.version == before + 1

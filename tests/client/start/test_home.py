@@ -10,7 +10,7 @@ import pytest
 from next_games import game_of, settings_for
 from thinkers import PatientThinker
 from ui.pilot import Pilot
-from ui.tables import QUICK
+from ui.tables import QUICK, has
 
 from game.client.settings.preferences import Settings, WindowMode, WindowPlace
 from game.client.shell import window_place as window_memory
@@ -21,7 +21,7 @@ from game.client.shell.workers import Workers
 from game.client.start import program
 from game.client.start.launcher import Games
 from game.client.start.program import title_scene
-from game.client.table.saved_table import KeptTable
+from game.client.table.features.saving import Saving
 from game.content import GameContent, load_content
 from game.engine.board import Board, Form
 from game.folders import Folders
@@ -191,7 +191,7 @@ def test_a_game_begun_from_the_title_can_be_continued(
     settings = replace(QUICK, game=game_of(players=3))
     with Pilot(settings=settings) as pilot:
         pilot.context.home = home
-        assert isinstance(played_now(pilot), KeptTable)
+        assert has(played_now(pilot), Saving)
     latest = home_in(tmp_path).shelf.latest()
     assert latest is not None and latest.headline is not None
     assert len(latest.headline.seats) == 3
@@ -201,7 +201,7 @@ def test_a_game_begun_from_the_title_can_be_continued(
 def test_without_a_home_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Workers, "thinker", lambda workers: PatientThinker())
     with Pilot(settings=QUICK) as pilot:
-        assert not isinstance(played_now(pilot), KeptTable)
+        assert not has(played_now(pilot), Saving)
     assert home_in(tmp_path).shelf.entries(*SaveKind) == ()
 
 

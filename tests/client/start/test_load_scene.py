@@ -14,13 +14,15 @@ import pytest
 from saved_games import save_in, whole_game
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.home import Home
 from game.client.start.load_form import DELETE, EARLIER, OPEN, REPLAY
 from game.client.start.load_scene import LoadScene
-from game.client.table.replay_scene import ReplayScene
-from game.client.table.saved_table import KeptTable
+from game.client.table.features.replay import ReplayControls
+from game.client.table.features.saving import Saving
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene
@@ -49,7 +51,7 @@ def listed(home: Home, kind: SaveKind = SaveKind.AUTO) -> Iterator[tuple[Pilot, 
 
 
 @contextmanager
-def playing(home: Home, phase: Phase = Phase.BUILDING) -> Iterator[tuple[Pilot, KeptTable]]:
+def playing(home: Home, phase: Phase = Phase.BUILDING) -> Iterator[tuple[Pilot, TableScene]]:
     """A game in the middle, with one person at the table."""
     home.shelf.keep(save_in(phase))
     with at_title(home) as pilot:
@@ -60,9 +62,9 @@ def playing(home: Home, phase: Phase = Phase.BUILDING) -> Iterator[tuple[Pilot, 
         yield pilot, table_of(pilot)
 
 
-def table_of(pilot: Pilot) -> KeptTable:
+def table_of(pilot: Pilot) -> TableScene:
     scene = pilot.context.scenes.top
-    assert isinstance(scene, KeptTable)
+    assert has(scene, Saving)
     return scene
 
 
@@ -81,7 +83,7 @@ def test_games_in_progress_are_listed_and_gone_on_with(tmp_path: Path) -> None:
         assert "Germany | Recharged · round 2" in texts_of(scene)
         pilot.click(control("save", 1))
         pilot.click(OPEN)
-        assert table_of(pilot).keeper.game == "game-0"
+        assert table_of(pilot).feature(Saving).keeper.game == "game-0"
 
 
 def test_the_keyboard_alone_chooses_and_opens(tmp_path: Path) -> None:
@@ -94,7 +96,7 @@ def test_the_keyboard_alone_chooses_and_opens(tmp_path: Path) -> None:
         wanted = scene.entries[2].headline
         assert scene.chosen == 2 and wanted is not None
         pilot.press(pygame.K_RETURN)
-        assert table_of(pilot).keeper.game == wanted.game
+        assert table_of(pilot).feature(Saving).keeper.game == wanted.game
 
 
 def test_a_long_list_is_scrolled_to_what_is_chosen(tmp_path: Path) -> None:
@@ -142,7 +144,7 @@ def test_a_damaged_save_is_explained_and_the_state_before_it_opened(tmp_path: Pa
     with listed(home) as (pilot, scene):
         assert "Damaged" in texts_of(scene) and "kind of file" in texts_of(scene)
         pilot.click(EARLIER)
-        assert isinstance(pilot.context.scenes.top, KeptTable)
+        assert has(pilot.context.scenes.top, Saving)
 
 
 def test_a_save_that_a_list_takes_for_whole_is_explained_when_it_is_opened(tmp_path: Path) -> None:
@@ -163,7 +165,7 @@ def test_a_finished_game_is_watched(tmp_path: Path) -> None:
         assert scene.default() == REPLAY and pilot.see(OPEN) is None
         scene.pressed(REPLAY)
         pilot.step()
-        assert isinstance(pilot.context.scenes.top, ReplayScene)
+        assert has(pilot.context.scenes.top, ReplayControls)
 
 
 def test_a_named_save_is_a_game_of_its_own(tmp_path: Path) -> None:
@@ -181,7 +183,7 @@ def test_a_named_save_is_a_game_of_its_own(tmp_path: Path) -> None:
         assert entry.picture is not None
         games_of(pilot).open(entry)
         pilot.settle()
-        assert table_of(pilot).keeper.game != table.keeper.game
+        assert table_of(pilot).feature(Saving).keeper.game != table.feature(Saving).keeper.game
 
 
 def test_a_name_in_use_is_told_before_it_is_replaced(tmp_path: Path) -> None:
@@ -221,7 +223,7 @@ def test_quick_save_and_quick_load(tmp_path: Path) -> None:
         pilot.press(pygame.K_F9)
         again = table_of(pilot)
         assert again is not table and again.link.version == version
-        assert again.keeper.game != table.keeper.game
+        assert again.feature(Saving).keeper.game != table.feature(Saving).keeper.game
 
 
 def test_looking_back_and_playing_on_begins_a_branch(tmp_path: Path) -> None:
@@ -230,15 +232,15 @@ def test_looking_back_and_playing_on_begins_a_branch(tmp_path: Path) -> None:
         number = table.link.version
         pilot.press(pygame.K_h)
         scene = pilot.context.scenes.top
-        assert isinstance(scene, ReplayScene) and scene.link.number == number
+        assert has(scene, ReplayControls) and scene.feature(ReplayControls).link.number == number
         for _ in range(3):
             pilot.press(pygame.K_LEFT)
         pilot.click(control("play_on"))
         again = table_of(pilot)
         assert again.link.version == number - 3
-        assert again.keeper.game != table.keeper.game
+        assert again.feature(Saving).keeper.game != table.feature(Saving).keeper.game
         kept = {e.headline.game for e in home.shelf.entries(SaveKind.AUTO) if e.headline}
-        assert kept == {table.keeper.game, again.keeper.game}
+        assert kept == {table.feature(Saving).keeper.game, again.feature(Saving).keeper.game}
 
 
 def test_a_look_back_ends_where_the_game_goes_on(tmp_path: Path) -> None:
@@ -261,12 +263,12 @@ def test_a_look_back_says_why_it_has_no_hints(
     with playing(home) as (pilot, _):
         pilot.press(pygame.K_h)
         scene = pilot.context.scenes.top
-        assert isinstance(scene, ReplayScene)
+        assert has(scene, ReplayControls)
         told: list[str] = []
         monkeypatch.setattr(scene, "tell", told.append)
         pilot.click(pieces.button(pieces.Button.HINT))
-        assert told == [scene.why_no_hints]
-        assert "your turn" in scene.why_no_hints
+        assert told == [scene.features.why_no_hints]
+        assert "your turn" in scene.features.why_no_hints
 
 
 def test_a_line_of_the_log_leads_to_its_moment(tmp_path: Path) -> None:
@@ -275,9 +277,9 @@ def test_a_line_of_the_log_leads_to_its_moment(tmp_path: Path) -> None:
         line = len(table.story.lines) - 3
         pilot.click(pieces.log_line(line))
         scene = pilot.context.scenes.top
-        assert isinstance(scene, ReplayScene)
+        assert has(scene, ReplayControls)
         assert any(told.tells_as(table.story.lines[line]) for told in scene.story.lines)
-        scene.go(scene.link.number - 1)
+        scene.feature(ReplayControls).go(scene.feature(ReplayControls).link.number - 1)
         pilot.settle()
         assert len(scene.story.lines) <= line
 
@@ -287,7 +289,7 @@ def test_looking_back_shows_no_other_purse(tmp_path: Path) -> None:
     with playing(home) as (pilot, table):
         pilot.press(pygame.K_h)
         scene = pilot.context.scenes.top
-        assert isinstance(scene, ReplayScene)
+        assert has(scene, ReplayControls)
         mine = table.link.seat
         assert mine is not None
         money = scene.answering.view.money
@@ -358,10 +360,10 @@ def test_a_rematch_of_a_continued_game_seats_the_same_people(tmp_path: Path) -> 
         rematch = table._rematch
         assert rematch is not None
         again = rematch()
-        assert isinstance(again, KeptTable)
+        assert has(again, Saving)
         seats = [(sitter.colour, sitter.is_bot, sitter.level) for sitter in again.seating]
         assert seats == [(s.colour, s.is_bot, s.level) for s in table.seating]
-        assert again.keeper.game != table.keeper.game
+        assert again.feature(Saving).keeper.game != table.feature(Saving).keeper.game
         again.exit()
 
 
@@ -385,6 +387,8 @@ def test_a_game_is_read_and_decoded_once_when_it_is_opened(
         monkeypatch.setattr("game.saves.shelf.decode_save", counted)
         games_of(pilot).open(entry)
         pilot.settle()
-        is_same_game = table_of(pilot).keeper.game == save_in(Phase.BUILDING).headline.game
+        is_same_game = (
+            table_of(pilot).feature(Saving).keeper.game == save_in(Phase.BUILDING).headline.game
+        )
     assert is_same_game is (kind is SaveKind.AUTO)
     assert len(decoded) == 1

@@ -11,6 +11,7 @@ import pytest
 from next_games import game_of
 from saved_games import SEATS, new_table, save_in, table_of
 from ui.at_home import at_title, home_in, navigation_of
+from ui.tables import has
 
 from game.client.screens.new_game_scene import NewGameScene
 from game.client.screens.settings_scene import SettingsScene
@@ -33,7 +34,7 @@ from game.client.start.title_menu import (
     TitleMenu,
 )
 from game.client.start.title_scene import TitleScene
-from game.client.table.saved_table import KeptTable
+from game.client.table.features.saving import Saving
 from game.client.widgets.ask import AskScene
 from game.client.widgets.overlay_scene import Choice
 from game.content import load_content
@@ -55,7 +56,7 @@ def test_without_a_game_the_first_entry_plays_at_once(tmp_path: Path) -> None:
     with at_title(home) as pilot:
         assert note_of(pilot.context.scenes.top) == "USA · Classic · against one bot"
         pilot.click(PLAY_NOW)
-        assert isinstance(pilot.context.scenes.top, KeptTable)
+        assert has(pilot.context.scenes.top, Saving)
 
 
 def test_the_first_entry_continues_the_last_game(tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_the_first_entry_continues_the_last_game(tmp_path: Path) -> None:
         assert note_of(pilot.context.scenes.top).startswith("Germany · round 2 · ")
         pilot.click(CONTINUE)
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table.keeper.game == "my-game"
+        assert has(table, Saving) and table.feature(Saving).keeper.game == "my-game"
         assert table.link.view.position.phase is Phase.BUILDING
 
 
@@ -90,7 +91,7 @@ def test_a_damaged_game_is_explained_and_the_state_before_it_offered(tmp_path: P
         assert "damaged" in scene.question.sentences[0]
         assert "round 2" in scene.question.sentences[1]
         pilot.press(pygame.K_RETURN)
-        assert isinstance(pilot.context.scenes.top, KeptTable)
+        assert has(pilot.context.scenes.top, Saving)
 
 
 def test_a_damaged_game_without_a_state_before_it_can_only_be_closed(tmp_path: Path) -> None:
@@ -162,7 +163,7 @@ def crash_question(
         assert isinstance(scene, AskScene)
         found = scene.question.sentences, scene.question.choices
         pilot.press(pygame.K_RETURN)
-        assert isinstance(pilot.context.scenes.top, KeptTable)
+        assert has(pilot.context.scenes.top, Saving)
     return found
 
 

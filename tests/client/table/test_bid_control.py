@@ -98,7 +98,7 @@ def auction_of(bid: int = 35, **more: object) -> GameState:
 def lot_of(pilot: Pilot, state: GameState, seat: int = ME) -> Lot:
     table = Table(state)
     link = LocalLink(table, seat)
-    scene = TableScene(pilot.context, link, None, seated(len(state.position.players), seat))
+    scene = TableScene(pilot.context, link, seated(len(state.position.players), seat))
     lot = Lot(pilot, scene, table)
     submit = link.submit
 

@@ -202,7 +202,7 @@ def test_a_confirm_that_was_asked_otherwise_when_it_was_pressed_is_not_carried_o
 def test_a_city_means_the_same_whatever_is_asked(moving: Pilot) -> None:
     """While somebody else builds nothing is asked of me; when the motion ends it is my turn."""
     table = Table(table_in(Phase.BUILDING))
-    scene = TableScene(moving.context, LocalLink(table, 1), None, seated(4, 1))
+    scene = TableScene(moving.context, LocalLink(table, 1), seated(4, 1))
     moving.open(lambda context: scene)
     builder = LocalLink(table, 0)
     for action in (BuildCities(("fulda",)), Done()):

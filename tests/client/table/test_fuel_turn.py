@@ -72,7 +72,7 @@ def rival_before_me() -> GameState:
 def beside_a_rival(pilot: Pilot) -> tuple[TableScene, LocalLink]:
     """My table, and the place of the one who buys before me."""
     table = Table(rival_before_me())
-    scene = TableScene(pilot.context, LocalLink(table, 1), None, seated(4, 1))
+    scene = TableScene(pilot.context, LocalLink(table, 1), seated(4, 1))
     pilot.open(lambda context: scene)
     return scene, LocalLink(table, 0)
 

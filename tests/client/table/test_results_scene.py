@@ -10,9 +10,12 @@ from builders import content
 from saved_games import SEATS, whole_game
 from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
+from game.client.table.features.saved_table import opened_table
+from game.client.table.features.saving import Saving
 from game.client.table.results_scene import ELSEWHERE, SAVE_LOG, ResultsScene
-from game.client.table.saved_table import KeptTable, opened_table
+from game.client.table.table_scene import TableScene
 from game.client.telling.spans import plain
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
@@ -23,7 +26,7 @@ def button(name: str) -> PieceId:
 
 
 @contextmanager
-def at_results(folder: Path) -> Iterator[tuple[Pilot, KeptTable]]:
+def at_results(folder: Path) -> Iterator[tuple[Pilot, TableScene]]:
     """The results of a finished game, over its table."""
     home = home_in(folder)
     with at_title(home) as pilot:
@@ -40,7 +43,7 @@ def test_a_new_map_seats_the_same_company_on_the_other_side(tmp_path: Path) -> N
     with at_results(tmp_path) as (pilot, before):
         pilot.click(button(ELSEWHERE))
         table = pilot.context.scenes.top
-        assert isinstance(table, KeptTable) and table is not before
+        assert has(table, Saving) and table is not before
         setup = table.link.view.position.terms.setup
         old = whole_game().record.setup
         maps = content().map_ids()

@@ -48,7 +48,7 @@ def watching(pilot: Pilot) -> TableScene:
     links = {seat: LocalLink(table, seat) for seat in range(3)}
     bots = {seat: BotSeat("easy") for seat in links}
     driver = BotDriver(links, bots, QuickThinker(), 1, Budget())
-    scene = TableScene(pilot.context, LocalLink(table, None), driver, seated(3, None))
+    scene = TableScene(pilot.context, LocalLink(table, None), seated(3, None), driver=driver)
     pilot.app.start(scene)
     return scene
 

@@ -46,7 +46,11 @@ def watch(pilot: Pilot, state: GameState, rematch: Scene | None = None) -> Table
     )
     again = (lambda: rematch) if rematch is not None else None
     scene = TableScene(
-        pilot.context, LocalLink(table, None), driver, seated(len(seats), None), again
+        pilot.context,
+        LocalLink(table, None),
+        seated(len(seats), None),
+        driver=driver,
+        rematch=again,
     )
     scene.pace.toggle()
     pilot.open(lambda context: scene)

@@ -10,14 +10,16 @@ from builders import content
 from lan import EAGER, LOOPBACK, until
 from ui.pilot import Pilot
 from ui.players import MousePerson
-from ui.tables import QUICK
+from ui.tables import QUICK, has
 
 from game.client.draw.pixels import Size
 from game.client.lan.lan_launcher import LanGames
 from game.client.lan.room.session import LanSession
-from game.client.lan.table.lan_table import LanTable, lan_table
+from game.client.lan.table.lan_table import lan_table
+from game.client.lan.table.net_status import NetStatus
 from game.client.settings.preferences import Settings
 from game.client.shell.scene import Scene
+from game.client.table.table_scene import TableScene
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
 from net.guest.line import Patience
@@ -47,16 +49,16 @@ class Visit:
         self.session = session
 
     @property
-    def table(self) -> LanTable:
+    def table(self) -> TableScene:
         """The table in the window, whatever lies over it."""
         scenes = self.pilot.context.scenes.visible()
-        return next(scene for scene in scenes if isinstance(scene, LanTable))
+        return next(scene for scene in scenes if has(scene, NetStatus))
 
     def see(self, is_so: Callable[[], Any]) -> Any:
         """Go on until something is so."""
         return until(is_so, [], self.pilot.step)
 
-    def sit_down(self) -> LanTable:
+    def sit_down(self) -> TableScene:
         """Wait for the game, and open its table."""
         session, context = self.session, self.pilot.context
 
@@ -66,7 +68,7 @@ class Visit:
 
         until(lambda: session.joiner.link, [], look)
         table = lan_table(context, session, LanGames(context).lobby)
-        assert isinstance(table, LanTable)
+        assert has(table, NetStatus)
         self.pilot.open(lambda _: Ground())
         context.scenes.push(table)
         self.pilot.settle()

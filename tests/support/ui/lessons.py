@@ -11,16 +11,18 @@ from pygame import Rect
 from thinkers import QuickThinker
 from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.draw.pixels import Size
 from game.client.lesson.coach_card import NEXT
-from game.client.lesson.lesson_table import LessonTable
+from game.client.lesson.coaching import Coaching
 from game.client.lesson.saying import Say, Topic
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.scene import Scene
 from game.client.start.learn_scene import Learning
 from game.client.start.title_menu import LEARN
 from game.client.table.answering import GUARD
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 
 MOST_PRESSES = 400
@@ -35,17 +37,17 @@ def at_lesson(folder: Path, size: Size = (1280, 720)) -> Iterator[Pilot]:
         yield pilot
 
 
-def guided(pilot: Pilot) -> LessonTable:
+def guided(pilot: Pilot) -> TableScene:
     """The lesson, begun from the title."""
     pilot.click(LEARN)
     pilot.click(control(Learning.GUIDED))
     return lesson_on(pilot)
 
 
-def lesson_on(pilot: Pilot) -> LessonTable:
+def lesson_on(pilot: Pilot) -> TableScene:
     """The lesson that lies on top."""
     scene = top(pilot)
-    assert isinstance(scene, LessonTable)
+    assert has(scene, Coaching)
     return scene
 
 
@@ -53,14 +55,15 @@ def top(pilot: Pilot) -> Scene | None:
     return pilot.context.scenes.top
 
 
-def told(pilot: Pilot, scene: LessonTable) -> Say:
+def told(pilot: Pilot, scene: TableScene) -> Say:
     """What the coach says next."""
-    pilot.run_until(lambda: scene.saying is not None)
-    assert scene.saying is not None
-    return scene.saying
+    pilot.run_until(lambda: scene.feature(Coaching).saying is not None)
+    say = scene.feature(Coaching).saying
+    assert say is not None
+    return say
 
 
-def follow(pilot: Pilot, scene: LessonTable, *, by_keys: bool = False) -> Topic:
+def follow(pilot: Pilot, scene: TableScene, *, by_keys: bool = False) -> Topic:
     """Do the one thing that the coach asks for; what it was about."""
     say = told(pilot, scene)
     if say.topic is Topic.AGAIN:
@@ -74,7 +77,7 @@ def follow(pilot: Pilot, scene: LessonTable, *, by_keys: bool = False) -> Topic:
     return say.topic
 
 
-def follow_to(pilot: Pilot, scene: LessonTable, *topics: Topic) -> Say:
+def follow_to(pilot: Pilot, scene: TableScene, *topics: Topic) -> Say:
     """Follow the coach until he speaks of one of these."""
     for _ in range(MOST_PRESSES):
         say = told(pilot, scene)
@@ -84,16 +87,16 @@ def follow_to(pilot: Pilot, scene: LessonTable, *topics: Topic) -> Say:
     raise AssertionError(f"the coach never speaks of {topics}")
 
 
-def words(scene: LessonTable) -> str:
+def words(scene: TableScene) -> str:
     """Everything that stands on the card."""
-    model = scene.over.coach_card.model
+    model = scene.feature(Coaching).cover.card.model
     assert model is not None
     return " ".join(text for text, _ in model.paragraphs())
 
 
-def hidden_by_card(scene: LessonTable, say: Say) -> list[Rect]:
+def hidden_by_card(scene: TableScene, say: Say) -> list[Rect]:
     """What the coach speaks of or asks for, and lies under his own card."""
-    card = scene.over.coach_card.rect
+    card = scene.feature(Coaching).cover.card.rect
     asked = [scene.stage.place_of(piece) for piece in say.pieces]
-    spoken = [scene.spot(spot) for spot in say.about]
+    spoken = [scene.feature(Coaching).spot(spot) for spot in say.about]
     return [place for place in (*asked, *spoken) if place is not None and place.colliderect(card)]

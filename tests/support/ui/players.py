@@ -59,7 +59,9 @@ def open_game(pilot: Pilot, state: GameState, seat: int = 0) -> TableScene:
     bots = {other: BotSeat(LEVEL) for other in others}
     driver = BotDriver(links, bots, QuickThinker(), 1, Budget())
     link = LocalLink(table, seat)
-    scene = TableScene(pilot.context, link, driver, seated(len(state.position.players), seat))
+    scene = TableScene(
+        pilot.context, link, seated(len(state.position.players), seat), driver=driver
+    )
     pilot.open(lambda context: scene)
     return scene
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from builders import arrange, content, game
 from ui.pilot import Pilot
 
 from game.bot_driver import BotDriver
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
+from game.client.shell.scene import Scene
+from game.client.table.feature import TableFeature
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.events import Phase
@@ -35,7 +39,7 @@ def open_table(
     table = Table(state)
     seating = seated(len(state.position.players), seat)
     link = LocalLink(table, seat)
-    scene = TableScene(pilot.context, link, driver, seating)
+    scene = TableScene(pilot.context, link, seating, driver=driver)
     pilot.open(lambda context: scene)
     return scene
 
@@ -78,3 +82,8 @@ def drafting(players: int = 3) -> GameState:
     """The areas are being chosen."""
     setup = GameSetup("recharged", "germany", players, areas=AreaChoice.DRAFT)
     return new_game(setup, content(), 1).state
+
+
+def has(scene: Scene | None, kind: type[TableFeature]) -> TypeGuard[TableScene]:
+    """A scene is a table with this feature."""
+    return isinstance(scene, TableScene) and scene.has(kind)

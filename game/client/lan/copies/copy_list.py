@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from game.client.lan.copies.seen_moments import past_link
 from game.client.shell.context import Context
-from game.client.table.replay_scene import ReplayScene
+from game.client.table.features.replay import replay_table
 from game.client.table.save_mapping import seating_of
+from game.client.table.table_scene import TableScene
 from game.file_shelf import Labelled
 from game.saves.save import Headline
 from game.saves.shelf import SaveKind, Shared, ShelfEntry
@@ -36,13 +37,13 @@ class CopyRack:
         self._shelf.delete(entry.path)
 
 
-def copy_replay(context: Context, entry: ShelfEntry) -> ReplayScene:
+def copy_replay(context: Context, entry: ShelfEntry) -> TableScene:
     """The table of a copy, from its first moment on. Raises DataError or SetupError."""
     copy = read_copy(entry.path)
     moments = recollected(copy.told, context.content).moments
     players = len(moments[-1].view.position.players)
     seats = _seats(copy.mark.seats, players)
-    scene = ReplayScene(context, past_link(moments), seating_of(seats), None)
+    scene = replay_table(context, past_link(moments), seating_of(seats), None)
     seat = copy.mark.seat
     scene.looked_at = seat if seat is not None and 0 <= seat < players else None
     return scene

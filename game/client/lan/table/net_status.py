@@ -1,145 +1,260 @@
-"""Watches line, room and clocks for one table: what its panels and its bar have to show of them."""
+"""How a table on the network stands besides its game: the line, the room, the clocks, the bar.
+
+Everything is read from the session as it stands, never from what it happened to tell last: so the
+table can be opened at any moment, and no message can be missed by it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import ceil
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
+import pygame
+from pygame.event import Event
+
+from game.client.lan.copies.told_story import missed, recalled
+from game.client.lan.room.room_doors import ToLobby
 from game.client.lan.room.session import LanSession
-from game.client.lan.table.bar import BarModel
-from game.client.lan.table.bar_words import absence_bar, line_bar, wish_bar
-from game.client.lan.table.clocks import warning
-from game.client.lan.table.lan_presenter import NetLook
-from game.client.lan.table.room_seating import is_absent, presence_of
-from game.client.lan.table.stand_in_level import level_row, stand_in_level
+from game.client.lan.table.bar_cover import BarCover
+from game.client.lan.table.chatting import Chat
+from game.client.lan.table.copying import Copying
+from game.client.lan.table.net_decoration import NetDecoration
+from game.client.lan.table.net_watch import NetWatch, is_over
+from game.client.lan.table.room_seating import news_between, seating_of
+from game.client.lan.table.table_menu import Ways
+from game.client.shell.scene import Scene
+from game.client.table.answering import Answering
+from game.client.table.feature import Entries, TableFeature
+from game.client.table.presenter import Company
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.names import Names
-from game.client.widgets.models import SeatPresence
-from game.engine.terms import Seat
+from game.client.vocabulary.pieces import PieceId
+from game.engine.events import Event as Told
+from game.engine.view import PlayerView
+from net.guest.guest import RequestDenied
 from net.guest.line import LineStatus
-from net.protocol.messages import SeatClock
-from net.protocol.room_view import RoomStatus, RoomView, SeatView
+from net.host.host_notes import HostNote, NoteKind
+from net.host.hosting import Obeyed
+from net.protocol.net_errors import NetError
+from net.protocol.room_view import RoomStatus
 
-if TYPE_CHECKING:
-    from game.client.lan.table.lan_table import LanTable
-
-SLOW_ANSWER: Final = 1.0
-"""Seconds without the host's answer from which on my line is told to be slow."""
-SECOND: Final = 1000
+MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-class NetWatch:
-    """Reads the session as it stands; only time and the host's patience are its own."""
+@dataclass(frozen=True)
+class Onward:
+    """Where a session goes on after a table."""
 
-    def __init__(self, session: LanSession, room: RoomView) -> None:
-        self.room = room
-        """As it was last looked at."""
-        self._session = session
-        self._line = session.joiner.state
-        self._until_try = 0.0
-        self._waited = 0.0
-        self._awaited: tuple[Seat, int] | None = None
-        self._warned_at: tuple[SeatClock, int, Names] | None = None
-        self._warning_words = ""
+    lobby: ToLobby
+    next_table: Callable[[], Scene]
+    """The table of the room's next game."""
 
-    def pass_time(self, dt: float, *, is_waiting: bool) -> bool:
-        """Let time pass, maybe while the host owes an answer; whether the line is back."""
-        self._waited = self._waited + dt if is_waiting else 0.0
-        self._until_try = max(0.0, self._until_try - dt)
-        state = self._session.joiner.state
-        if state is self._line:
+
+class NetStatus(TableFeature):
+    """Follows the session of one table, at a seat or as a spectator."""
+
+    farewell = "lan_table.leave"
+
+    def __init__(
+        self,
+        table: TableScene,
+        session: LanSession,
+        chat: Chat,
+        copying: Copying,
+        onward: Onward,
+    ) -> None:
+        room = session.joiner.room
+        assert room is not None, "a game is opened in a room"
+        self._table = table
+        self.session = session
+        self._remote = link = copying.link
+        self._chat = chat
+        self._copying = copying
+        self._onward = onward
+        self._goes_on = False
+        """The session outlives this table."""
+        self._went_back = False
+        self.watch = NetWatch(session, room, link.version)
+        self._ways = Ways(table, session, self.watch, chat, copying, to_lobby=self._to_lobby)
+        self.decoration = NetDecoration(table)
+        self.decorations = (self.decoration,)
+        self.cover = BarCover(table)
+        self.covers = (self.cover,)
+        table.story, table.answering.bidding = recalled(link, table.names)
+        self._recalled = link.recalled
+        link.recall()
+
+    @property
+    def why_no_hints(self) -> str:
+        return self._table.names.say("lan_table.no_hints")
+
+    @property
+    def may_answer(self) -> bool:
+        """Nothing is sent over a closed line, nor while the host owes an answer."""
+        return self.session.joiner.is_open and not self._remote.is_waiting
+
+    def hand_over(self, scene: Scene) -> None:
+        """Another scene goes on with the session."""
+        self._goes_on = True
+        self._table.context.scenes.start_over(scene)
+
+    def _to_lobby(self) -> None:
+        self.hand_over(self._onward.lobby(self.session))
+
+    # The life of the scene.
+
+    def entered(self) -> None:
+        self._look_around(0.0)
+
+    def close(self) -> None:
+        if not self._goes_on:
+            self.session.close(leave=not self._table.context.is_quitting)
+
+    def retell(self) -> None:
+        self._reseat(seating_only=False)
+
+    def updating(self, dt: float) -> None:
+        events = self.session.poll()
+        self._chat.listen(events)
+        for event in events:
+            if isinstance(event, RequestDenied):
+                self._table.tell(self._table.names.refusal(event.error))
+        self._hear_host()
+        self._follow_room()
+        self._follow_link()
+        self._follow_past()
+
+    def updated(self, dt: float) -> None:
+        self._look_around(dt)
+
+    def worry(self) -> str:
+        """Whoever plays is missed by the others, and whoever hosts all the more."""
+        if self.session.is_closed or is_over(self._table) or self._remote.seat is None:
+            return ""
+        if self.session.joiner.state.status is LineStatus.REFUSED:
+            return ""
+        role = "host" if self.session.is_host else "player"
+        return self._table.names.say(f"lan_table.leave.{role}")
+
+    # What a person does.
+
+    def menu_entries(self, entries: Entries) -> Entries:
+        return (*entries, *self._ways.menu_entries())
+
+    def result_entries(self) -> Entries:
+        return self._ways.result_entries()
+
+    def press(self, piece: PieceId) -> bool:
+        return self._ways.answer(piece)
+
+    def handle(self, event: Event) -> bool:
+        """On the bar the board must not answer."""
+        if event.type not in MOUSE:
             return False
-        was_open = self._line.status is LineStatus.OPEN
-        self._line, self._until_try = state, state.pause
-        return state.status is LineStatus.OPEN and not was_open
+        is_wheel = event.type == pygame.MOUSEWHEEL
+        point = pygame.mouse.get_pos() if is_wheel else event.pos
+        if not any(panel.rect.collidepoint(point) for panel in self.cover.panels()):
+            return False
+        return is_wheel or self._table.over.piece_at(point) is None
 
-    def wait_for(self, seat: Seat, version: int) -> None:
-        """The host will not be asked about this seat again before the game goes on."""
-        self._awaited = seat, version
+    # What comes from the network.
 
-    def look(self, table: LanTable) -> NetLook:
-        """How things stand besides the game."""
-        seats = self.room.seats
-        clocks = {} if table.is_over else self._clocks()
-        mine = table.link.seat
-        told = clocks.get(mine) if mine is not None and table.answering.is_asked else None
-        own = self._own_chair(mine)
-        return NetLook(
-            me=self._my_presence(own),
-            ping=own.ping if own is not None else None,
-            presence={
-                seat: presence
-                for seat, chair in enumerate(seats)
-                if (presence := presence_of(chair)) is not None
-            },
-            pings={seat: chair.ping for seat, chair in enumerate(seats) if chair.ping is not None},
-            clocks=clocks,
-            warning=self._warning(told, table) if told else "",
-            unread=table.talk.transcript.unread,
-            free=self._free_seats(mine),
-            asked_for=self._asked_for(),
-            looked_at=table.looked_at,
-            why_no_hints=table.why_no_hints,
-        )
+    def following(self, events: Sequence[Told], version: int) -> Sequence[Told]:
+        """A view without its events comes after a gap: then the host's story fills the log."""
+        told, self.watch.told = self.watch.told, version
+        self._went_back = version < told
+        return events or missed(self._remote, told, version)
 
-    def bar(self, table: LanTable) -> BarModel | None:
-        """What the network asks for; a lost line before anything else."""
-        can_keep, left = table.keeper.is_on, ceil(self._until_try)
-        bar = line_bar(self._line, left, table.names, can_keep=can_keep, is_over=table.is_over)
-        if bar is not None or not self._session.is_host:
-            return bar
-        wish = wish_bar(self.room, table.names)
-        if wish is not None:
-            return wish
-        seat = self._absent(table)
-        if seat is None:
-            return None
-        levels = level_row(stand_in_level(table.context), table.context.catalogue)
-        return absence_bar(seat, self.room.seats[seat], table.names, levels)
+    def followed(self, events: Sequence[Told], view: PlayerView, version: int) -> None:
+        if self._went_back:
+            self._tell_again()
 
-    def _warning(self, clock: SeatClock, table: LanTable) -> str:
-        """Worked out once a second; what is best to run takes a moment to find."""
-        now = clock, table.told, table.names
-        if now != self._warned_at:
-            self._warned_at = now
-            self._warning_words = warning(clock, table.answering.view, table.names)
-        return self._warning_words
+    def _tell_again(self) -> None:
+        """The log as the host's story has it."""
+        table = self._table
+        table.story, table.answering.bidding = recalled(self._remote, table.names)
+        table.refresh_all()
 
-    def _clocks(self) -> Mapping[Seat, SeatClock]:
-        joiner = self._session.joiner
-        running = joiner.clocks() if joiner.is_open else ()
-        return {clock.seat: _whole(clock) for clock in running}
+    def _hear_host(self) -> None:
+        """Whoever hosts is told what their own host could not do."""
+        table = self._table
+        for news in self.session.take_host_news():
+            if isinstance(news, Obeyed) and news.code is not None:
+                table.tell(table.names.refusal(NetError(news.code)))
+            elif isinstance(news, HostNote) and news.kind is NoteKind.NOT_SAVED:
+                table.tell(table.names.say("cli.host.log.not_saved", **news.parameters))
 
-    def _own_chair(self, mine: Seat | None) -> SeatView | None:
-        seats = self.room.seats
-        return seats[mine] if mine is not None and mine < len(seats) else None
+    def _follow_room(self) -> None:
+        """Somebody came, went, or took a seat."""
+        context, room = self._table.context, self.session.joiner.room
+        before = self.watch.room
+        if room is None or room is before:
+            return
+        self.watch.room = room
+        for sentence in news_between(before, room, context.catalogue):
+            self._chat.tell(sentence)
+        if before.status is RoomStatus.OVER and room.status is RoomStatus.LOBBY:
+            context.tell(self._table.names.say("lan_table.news.reopened"))
+        self._reseat(seating_only=True)
 
-    def _my_presence(self, own: SeatView | None) -> SeatPresence:
-        if not self._session.joiner.is_open:
-            return SeatPresence.AWAY
-        is_slow = own is not None and presence_of(own) is SeatPresence.SLOW
-        return SeatPresence.SLOW if is_slow or self._waited > SLOW_ANSWER else SeatPresence.GOOD
+    def _follow_link(self) -> None:
+        """Another seat of this game, or another game."""
+        table, link = self._table, self.session.joiner.link
+        if link is None or link is self._remote or self._goes_on:
+            return
+        if link.game != self._remote.game:
+            self.hand_over(self._onward.next_table())
+            return
+        self._remote.close()
+        link.remember(self._remote.story)
+        self._remote, self.watch.told = link, link.version
+        self._copying.sit(link)
+        self._recalled = link.recalled
+        link.recall()
+        story, bidding = recalled(link, table.names)
+        answering = Answering(table.names, link.view, table.context.settings.ask_twice)
+        answering.bidding = bidding
+        table.sit(link, answering, story)
 
-    def _asked_for(self) -> Seat | None:
-        """The seat that the host has yet to give me."""
-        me = self._session.joiner.member
-        return next((one.wants for one in self.room.watchers if one.member == me), None)
+    def _follow_past(self) -> None:
+        """The host has told what happened before one came: the log begins with the game."""
+        link = self._remote
+        if link.recalled == self._recalled:
+            return
+        self._recalled = link.recalled
+        self._table.finish_motion()
+        self._copying.memory.retell()
+        self._tell_again()
 
-    def _free_seats(self, mine: Seat | None) -> frozenset[Seat]:
-        return self.room.seats_for(self._session.joiner.member) if mine is None else frozenset()
+    def _reseat(self, *, seating_only: bool) -> None:
+        """Other names at the same table; the log is told anew in them."""
+        table, words = self._table, self._table.context.catalogue
+        seating = seating_of(self.watch.room, words, len(table.seating))
+        if seating_only and seating == table.seating:
+            return
+        table.finish_motion()
+        table.seating = self._chat.talk.seating = seating
+        terms = table.link.view.position.terms
+        table.names = Names(words, terms, tuple(sitter.name for sitter in seating))
+        table.show.company = Company(table.names, seating)
+        table.answering.names = table.names
+        story, _ = recalled(self._remote, table.names)
+        table.sit(self._remote, table.answering, story)
 
-    def _absent(self, table: LanTable) -> Seat | None:
-        """A seat that is asked while nobody is there to answer, unless the host wants to wait."""
-        at, seats = table.answering.view.position, self.room.seats
-        if self.room.status is not RoomStatus.RUNNING or len(seats) != len(at.players):
-            return None
-        for seat in at.to_act:
-            if is_absent(seats[seat]) and self._awaited != (seat, table.told):
-                return seat
-        return None
+    # What is shown of it.
 
-
-def _whole(clock: SeatClock) -> SeatClock:
-    """In whole seconds, begun ones included, so that it changes once a second."""
-    turn, reserve = (SECOND * ceil(part / SECOND) for part in (clock.turn, clock.reserve))
-    return SeatClock(clock.seat, turn, reserve)
+    def _look_around(self, dt: float) -> None:
+        """Connections, clocks and the bar, as they are now."""
+        table = self._table
+        if self.watch.pass_time(dt, is_waiting=self._remote.is_waiting):
+            self._chat.tell(table.names.say("lan_table.news.connected"))
+        look, shown = self.watch.look(table), self.decoration.look
+        if look != shown:
+            self.decoration.look = look
+            if look.is_only_later(shown):
+                table.show.people(table.answering, table.answering.bidding)
+            else:
+                table.refresh_all()
+        self.cover.show(self.watch.bar(table, can_keep=self._copying.keeper.is_on))
+        table.focus.over = table.over.buttons()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from game.client.draw import ButtonKind, Icon
-from game.client.lan.room.room_doors import ToLobby
+from game.client.lan.room.session import LanSession
+from game.client.lan.table.chatting import Chat
+from game.client.lan.table.copying import Copying
+from game.client.lan.table.net_watch import NetWatch, is_over
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import choose_level, stand_in_level
 from game.client.table.menu import MenuEntry, leave_table
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.table_buttons import (
     MemberButton,
@@ -22,24 +26,33 @@ from game.client.widgets.overlay_scene import Choice
 from net.host.host_commands import AnswerWish, Reopen, StandIn, Wait
 from net.protocol.room_view import RoomStatus
 
-if TYPE_CHECKING:
-    from game.client.lan.table.lan_table import LanTable
-
 
 class Ways:
     """The ways that lead off the board of one table."""
 
-    def __init__(self, table: LanTable, to_lobby: ToLobby) -> None:
+    def __init__(
+        self,
+        table: TableScene,
+        session: LanSession,
+        watch: NetWatch,
+        chat: Chat,
+        copying: Copying,
+        *,
+        to_lobby: Callable[[], None],
+    ) -> None:
         self._table = table
+        self._session = session
+        self._watch = watch
+        self._chat = chat
+        self._keeper = copying.keeper
         self._lobby = to_lobby
-        self._session = table.session
 
     def menu_entries(self) -> tuple[MenuEntry, ...]:
         """What the menu offers."""
         say = self._table.names.say
         players = Choice("players", say("lan_table.menu.players"), icon=Icon.PERSON)
         chat = Choice("chat", say("lan_table.menu.chat"), icon=Icon.CHAT)
-        entries = (MenuEntry(players, self._players), MenuEntry(chat, self._table.toggle_chat))
+        entries = (MenuEntry(players, self._players), MenuEntry(chat, self._chat.toggle))
         return (*entries, *self._copy_entry(), *self._lobby_entry())
 
     def result_entries(self) -> tuple[MenuEntry, ...]:
@@ -53,11 +66,11 @@ class Ways:
             case VerbButton(Verb.RETRY):
                 session.joiner.retry_now()
             case VerbButton(Verb.KEEP_COPY):
-                self._table.keeper.keep()
+                self._keeper.keep()
             case VerbButton(Verb.LEAVE):
                 ask_to_leave(context, lambda: leave_table(context))
             case SeatButton(Verb.WAIT_FOR, seat):
-                self._table.watch.wait_for(seat, self._table.told)
+                self._watch.wait_for(seat)
                 session.command(Wait(seat))
             case SeatButton(Verb.BOT_ONCE, seat):
                 level = stand_in_level(context)
@@ -75,14 +88,14 @@ class Ways:
         return True
 
     def _copy_entry(self) -> tuple[MenuEntry, ...]:
-        if not self._table.keeper.is_on:
+        if not self._keeper.is_on:
             return ()
         label = self._table.names.say("lan_table.menu.keep_copy")
-        return (MenuEntry(Choice("copy", label, icon=Icon.SAVE), self._table.keeper.keep),)
+        return (MenuEntry(Choice("copy", label, icon=Icon.SAVE), self._keeper.keep),)
 
     def _lobby_entry(self) -> tuple[MenuEntry, ...]:
         """Only after a game, and as long as there is a room."""
-        if not self._table.is_over or self._session.is_closed:
+        if not is_over(self._table) or self._session.is_closed:
             return ()
         label = self._table.names.say("lan_table.menu.lobby")
         choice = Choice("lobby", label, ButtonKind.PRIMARY, Icon.NETWORK)
@@ -94,6 +107,6 @@ class Ways:
 
     def _to_lobby(self) -> None:
         """Back to the room; whoever hosts opens it for the next game."""
-        if self._table.watch.room.status is RoomStatus.OVER:
+        if self._watch.room.status is RoomStatus.OVER:
             self._session.command(Reopen())
-        self._table.hand_over(self._lobby(self._session))
+        self._lobby()

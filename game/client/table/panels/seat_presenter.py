@@ -27,7 +27,6 @@ from game.client.widgets.models import (
     PhaseProgress,
     SeatBox,
     SeatNote,
-    SeatPresence,
     StockedPlant,
     StripModel,
     TopBarModel,
@@ -118,18 +117,11 @@ def strip_model(
     names: Names,
     *,
     notes: Mapping[Seat, SeatNote] = {},
-    presence: Mapping[Seat, SeatPresence] = {},
-    clocks: Mapping[Seat, SeatNote] = {},
 ) -> StripModel:
     """Everybody in player order; `notes` say more than the view can, such as the last bid."""
     at = view.position
     boxes: list[SeatBox | CartelBox] = [
-        replace(
-            _seat_box(view, seat, seating, names, note=notes.get(seat)),
-            presence=presence.get(seat),
-            clock=clocks.get(seat),
-        )
-        for seat in at.order
+        _seat_box(view, seat, seating, names, note=notes.get(seat)) for seat in at.order
     ]
     cartel = _cartel_box(at, names)
     if cartel is not None:

@@ -12,6 +12,7 @@ from next_games import game_of
 from saved_games import play_until
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
+from ui.tables import has
 
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.setup.draft import Draft
@@ -19,9 +20,11 @@ from game.client.setup.next_game import usual_draft
 from game.client.shell.home import Home
 from game.client.start.title_scene import TitleScene
 from game.client.table.curtain import READY, CurtainScene
-from game.client.table.hot_seat import HotSeatTable, kind_of_table
+from game.client.table.features.hot_seat import HotSeat
+from game.client.table.features.saved_table import as_seated, opened_table
+from game.client.table.features.saving import Saving
 from game.client.table.menu import MenuScene
-from game.client.table.saved_table import opened_table
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, button
 from game.engine.actions import ChooseArea
@@ -46,20 +49,20 @@ def two_people(*, secret: bool = True) -> Draft:
 @contextmanager
 def at_table(
     home: Home, draft: Draft, size: tuple[int, int] = (1280, 720)
-) -> Iterator[tuple[Pilot, HotSeatTable]]:
+) -> Iterator[tuple[Pilot, TableScene]]:
     with at_title(home, size) as pilot:
         games_of(pilot).begin(draft)
         pilot.settle()
         yield pilot, hot_seat(pilot)
 
 
-def hot_seat(pilot: Pilot) -> HotSeatTable:
-    tables = [scene for scene in pilot.context.scenes._scenes if isinstance(scene, HotSeatTable)]
+def hot_seat(pilot: Pilot) -> TableScene:
+    tables = [scene for scene in pilot.context.scenes._scenes if has(scene, HotSeat)]
     assert len(tables) == 1
     return tables[0]
 
 
-def act(pilot: Pilot, table: HotSeatTable) -> None:
+def act(pilot: Pilot, table: TableScene) -> None:
     """Whoever has the screen chooses the first area that is open."""
     options = options_for(table.link.view)
     assert options is not None
@@ -105,7 +108,7 @@ def curtain_frames(home: Home, save: Save) -> list[bytes]:
     """Every frame from opening a game until somebody says that they are there."""
     frames: list[bytes] = []
     with at_title(home) as pilot:
-        scene = opened_table(pilot.context, home.shelf, save, None, kind_of_table)
+        scene = opened_table(pilot.context, home.shelf, save, company=as_seated)
         pilot.context.scenes.start_over(scene)
         for _ in range(20):
             pilot.step()
@@ -131,7 +134,7 @@ def test_no_frame_before_the_curtain_rises_tells_anything(tmp_path: Path) -> Non
     with at_table(home_in(tmp_path / "first", **QUICK), two_people()) as (_, table):
         for rounds in (2, 4):
             play_until(table_of(table), first_asked_in(rounds))
-            saves.append(table.keeper.save())
+            saves.append(table.feature(Saving).keeper.save())
     early, late = (
         curtain_frames(home_in(tmp_path / str(number), **QUICK), save)
         for number, save in enumerate(saves)
@@ -140,9 +143,9 @@ def test_no_frame_before_the_curtain_rises_tells_anything(tmp_path: Path) -> Non
     assert early[-1] != late[-1], "the test would see a difference"
 
 
-def table_of(scene: HotSeatTable) -> Table:
+def table_of(scene: TableScene) -> Table:
     """The table itself, which only tests may look at."""
-    link = scene._places[0].link
+    link = scene.feature(HotSeat)._places[0].link
     assert isinstance(link, LocalLink)
     return link._table
 
@@ -164,7 +167,7 @@ def test_everybody_is_told_the_same_public_story(tmp_path: Path) -> None:
         for _ in range(3):
             pilot.press(pygame.K_RETURN)
             act(pilot, table)
-        stories = [len(place.story.lines) for place in table._places.values()]
+        stories = [len(place.story.lines) for place in table.feature(HotSeat)._places.values()]
         assert min(stories) > 0 and len(set(stories)) == 1
 
 
@@ -201,13 +204,13 @@ def test_the_picture_of_a_secret_game_shows_the_board_alone(tmp_path: Path) -> N
 def test_a_plan_is_not_photographed(tmp_path: Path) -> None:
     with at_table(home_in(tmp_path, **QUICK), two_people()) as (pilot, table):
         pilot.press(pygame.K_RETURN)
-        assert table.shown_to_all() is not None
+        assert table.feature(Saving).shown_to_all() is not None
         pilot.click(button(Button.HOME))
         pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)
         plan = table.answering.plan
         assert plan is not None
-        assert (table.shown_to_all() is None) == (not plan.is_empty)
+        assert (table.feature(Saving).shown_to_all() is None) == (not plan.is_empty)
 
 
 def test_bots_play_between_people_without_a_curtain(tmp_path: Path) -> None:
@@ -218,7 +221,7 @@ def test_bots_play_between_people_without_a_curtain(tmp_path: Path) -> None:
         seats = []
         for _ in range(6):
             asked = game.state.position.to_act[0]
-            if asked in table.people:
+            if asked in table.feature(HotSeat).people:
                 if isinstance(pilot.context.scenes.top, CurtainScene):
                     pilot.press(pygame.K_RETURN)
                 seats.append(table.link.seat)
@@ -233,4 +236,4 @@ def test_bots_play_between_people_without_a_curtain(tmp_path: Path) -> None:
                 assert table.link.seat == before
             if game.state.position.zone is not None:
                 break
-        assert set(seats) <= set(table.people)
+        assert set(seats) <= set(table.feature(HotSeat).people)

@@ -15,7 +15,7 @@ from builders import content
 from saved_games import PHASES, first_save, in_phase, new_table, play_on, play_until
 from thinkers import PatientThinker
 from ui.pilot import Pilot
-from ui.tables import QUICK
+from ui.tables import QUICK, has
 
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
@@ -23,8 +23,10 @@ from game.client.setup.open_game import THINKING, OpenGame, seat_at
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.shell.workers import Workers
+from game.client.table.features.saved_table import begun_table, opened_table
+from game.client.table.features.saving import Saving
 from game.client.table.save_mapping import kept_plans, saved_seats, seating_of
-from game.client.table.saved_table import KeptTable, begun_table, opened_table
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.seating import Seating, Sitter
 from game.engine.actions import BuyResources
 from game.engine.errors import DataError
@@ -53,14 +55,14 @@ def shelf(tmp_path: Path) -> Shelf:
 
 
 @contextmanager
-def opened(scene_of: object) -> Iterator[tuple[Pilot, KeptTable]]:
+def opened(scene_of: object) -> Iterator[tuple[Pilot, TableScene]]:
     with Pilot(settings=QUICK) as pilot:
         scene = pilot.open(scene_of)  # type: ignore[arg-type]
-        assert isinstance(scene, KeptTable)
+        assert has(scene, Saving)
         yield pilot, scene
 
 
-def taken_up(context: Context, shelf: Shelf, entry: ShelfEntry) -> KeptTable:
+def taken_up(context: Context, shelf: Shelf, entry: ShelfEntry) -> TableScene:
     return opened_table(context, shelf, shelf.take_up(entry, in_utc()))
 
 
@@ -82,7 +84,7 @@ def test_a_new_table_is_kept_from_its_first_moment(shelf: Shelf) -> None:
     assert state_hash(load(save, content()).state) == state_hash(table.state)
 
 
-def lines_of(scene: KeptTable) -> list[str]:
+def lines_of(scene: TableScene) -> list[str]:
     return [str(line) for line in scene.story.lines]
 
 
@@ -102,7 +104,7 @@ def test_a_table_left_in_any_phase_is_found_again(shelf: Shelf, phase: Phase) ->
         assert again.story.chronicle == rounds
         assert again.link.version == table.version
         assert again.answering.bidding == scene.answering.bidding
-        assert again.keeper.game == scene.keeper.game
+        assert again.feature(Saving).keeper.game == scene.feature(Saving).keeper.game
 
 
 def first_seated(table: Table) -> OpenGame:
@@ -157,7 +159,7 @@ def test_a_plan_that_has_become_impossible_is_left_out(shelf: Shelf) -> None:
     with opened(lambda context: begun_table(context, shelf, first_seated(table))) as (_, scene):
         odd = SavedPlan(0, Decision.BUY_RESOURCES, BuyResources(Tokens(99, 99, 99, 99)))
         other = SavedPlan(1, Decision.BUY_RESOURCES, BuyResources(Tokens(1)))
-        save = replace(scene.keeper.save(), plans=(odd, other))
+        save = replace(scene.feature(Saving).keeper.save(), plans=(odd, other))
     with opened(lambda context: opened_table(context, shelf, save)) as (_, again):
         found = again.answering.plan
         assert isinstance(found, FuelCart)
@@ -195,12 +197,12 @@ def test_a_named_save_begins_a_branch_and_leaves_the_game_alone(shelf: Shelf) ->
     table = new_table()
     with opened(lambda context: begun_table(context, shelf, seated(table))) as (_, scene):
         next(play_on(table))
-        shelf.keep_named(scene.keeper.save(), "Early")
+        shelf.keep_named(scene.feature(Saving).keeper.save(), "Early")
         play_until(table, in_phase(Phase.AUCTION))
     (named,) = shelf.entries(SaveKind.NAMED)
     with opened(lambda context: taken_up(context, shelf, named)) as (_, again):
         assert again.link.version == 1
-        assert again.keeper.game != scene.keeper.game
+        assert again.feature(Saving).keeper.game != scene.feature(Saving).keeper.game
     actions = {e.headline.actions for e in shelf.entries(SaveKind.AUTO) if e.headline}
     assert actions == {1, table.version}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.shell.context import Context
+from game.client.table.features.replay import replay_table
 from game.client.table.replay_link import ReplayLink
-from game.client.table.replay_scene import ReplayScene
 from game.client.table.save_mapping import seating_of
+from game.client.table.table_scene import TableScene
 from game.engine.errors import GameError
 from game.engine.terms import Seat
 from game.saves.save import Save
@@ -21,7 +22,7 @@ def recorded_table(
     play_on: Callable[[int], None],
     *,
     is_look_back: bool = False,
-) -> ReplayScene | None:
+) -> TableScene | None:
     """At one of its moments, seen from a seat; None, with a sentence, if it cannot be shown."""
     try:
         link = ReplayLink(save.record, context.content, start=number, seat=seat)
@@ -29,4 +30,4 @@ def recorded_table(
         context.tell(context.catalogue.sentence(problem))
         return None
     seating = seating_of(save.headline.seats)
-    return ReplayScene(context, link, seating, play_on, is_look_back=is_look_back)
+    return replay_table(context, link, seating, play_on, is_look_back=is_look_back)

@@ -6,22 +6,20 @@ still the view of whoever had the screen; the next view is drawn when its owner 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.setup.open_game import OpenGame
 from game.client.shell.audio import Sound
-from game.client.shell.context import Context
-from game.client.shell.scene import Scene
 from game.client.shell.thumbnail import window_picture
 from game.client.table.answering import Answering
 from game.client.table.curtain import CurtainScene
+from game.client.table.feature import TableFeature
+from game.client.table.features.saving import Saving, remembered
 from game.client.table.save_mapping import put_back
-from game.client.table.saved_table import KeptTable, remembered
+from game.client.table.table_scene import TableScene
 from game.client.telling.story import Story
 from game.engine.terms import Seat
 from game.link import Link, LocalLink, updates_in
-from game.saves.autosave import Autosaver
 from game.saves.loading import Loaded
 
 
@@ -40,23 +38,19 @@ class HotSeatPlace:
             self.story.follow(update.events, update.view)
 
 
-class HotSeatTable(KeptTable):
-    """The table of a game with several people on this screen."""
+class HotSeat(TableFeature):
+    """Hands the screen of a table to one person after the other."""
 
-    def __init__(
-        self,
-        context: Context,
-        game: OpenGame,
-        keeper: Autosaver,
-        rematch: Callable[[], Scene] | None = None,
-    ) -> None:
-        super().__init__(context, game, keeper, rematch)
-        self._is_secret = not self.link.view.position.terms.setup.open_money
+    def __init__(self, table: TableScene, saving: Saving, game: OpenGame) -> None:
+        self._table = table
+        self._saving = saving
+        saving.shown_to_all = self._shown_to_all
+        self._is_secret = not table.link.view.position.terms.setup.open_money
         self._is_waiting = False
         self._places: dict[Seat, HotSeatPlace] = {}
         for seat, sitter in enumerate(game.seating):
-            if seat == self.link.seat:
-                self._places[seat] = HotSeatPlace(self.link, self.answering, self.story)
+            if seat == table.link.seat:
+                self._places[seat] = HotSeatPlace(table.link, table.answering, table.story)
             elif not sitter.is_bot:
                 self._places[seat] = self._place(LocalLink(game.table, seat))
 
@@ -67,82 +61,83 @@ class HotSeatTable(KeptTable):
 
     def recall(self, loaded: Loaded) -> None:
         """Everybody remembers what they knew, and what they were about to do."""
-        for seat, place in self._places.items():
+        for seat, place in self._others():
             past = loaded.past(seat) if loaded.save.record.actions else ()
             if past:
-                place.story, place.answering.bidding = remembered(self.names, past)
+                place.story, place.answering.bidding = remembered(self._table.names, past)
             for plan in loaded.save.plans:
                 put_back(place.answering, plan)
-        assert self.link.seat is not None
-        self.story = self._places[self.link.seat].story
+        self._keep_story()
 
     def retell(self) -> None:
-        super().retell()
-        for seat, place in self._places.items():
-            if seat == self.link.seat:
-                continue
+        for _, place in self._others():
             place.listen()
-            past = self.past_of(place.link)
+            past = self._saving.past_of(place.link)
             if past:
-                place.story = remembered(self.names, past)[0]
-        assert self.link.seat is not None
-        self._places[self.link.seat].story = self.story
+                place.story = remembered(self._table.names, past)[0]
+        self._keep_story()
 
-    def enter(self) -> None:
-        super().enter()
+    def entered(self) -> None:
         asked = self._asked()
         self._call(asked[0] if asked else self.people[0])
 
-    def exit(self) -> None:
-        super().exit()
+    def close(self) -> None:
         for place in self._places.values():
             place.link.close()
 
-    def update(self, dt: float) -> None:
-        for seat, place in self._places.items():
-            if seat != self.link.seat:
-                place.listen()
-        super().update(dt)
-        is_busy = self.answering.is_asked or not self.director.is_idle
+    def updating(self, dt: float) -> None:
+        for _, place in self._others():
+            place.listen()
+
+    def updated(self, dt: float) -> None:
+        table = self._table
+        is_busy = table.answering.is_asked or not table.director.is_idle
         asked = self._asked()
         if not self._is_waiting and not is_busy and asked:
             self._call(asked[0])
 
+    def _others(self) -> list[tuple[Seat, HotSeatPlace]]:
+        """The places from which the table is not seen now."""
+        here = self._table.link.seat
+        return [(seat, place) for seat, place in self._places.items() if seat != here]
+
+    def _keep_story(self) -> None:
+        """What the table tells now is what whoever has the screen has been told."""
+        here = self._table.link.seat
+        assert here is not None
+        self._places[here].story = self._table.story
+
     def _asked(self) -> list[Seat]:
         """The people whom the game waits for."""
-        return [seat for seat in self.link.view.position.to_act if seat in self._places]
+        return [seat for seat in self._table.link.view.position.to_act if seat in self._places]
 
     def _call(self, seat: Seat) -> None:
         """Give the screen to somebody, behind a curtain if there is anything to hide."""
-        self.context.audio.play(Sound.YOUR_TURN)
+        context = self._table.context
+        context.audio.play(Sound.YOUR_TURN)
         if not self._is_secret:
             self._give(seat)
             return
         self._is_waiting = True
-        sitter = self.seating[seat]
-        self.context.scenes.push(CurtainScene(self.context, sitter, lambda: self._give(seat)))
+        sitter = self._table.seating[seat]
+        context.scenes.push(CurtainScene(context, sitter, lambda: self._give(seat)))
 
     def _give(self, seat: Seat) -> None:
         self._is_waiting = False
         place = self._places[seat]
-        if seat != self.link.seat:
+        if seat != self._table.link.seat:
             place.listen()
-            self.sit(place.link, place.answering, place.story)
+            self._table.sit(place.link, place.answering, place.story)
 
     def _place(self, link: LocalLink) -> HotSeatPlace:
-        answering = Answering(self.names, link.view, self.context.settings.ask_twice)
-        return HotSeatPlace(link, answering, Story(self.names, link.view))
+        names, settings = self._table.names, self._table.context.settings
+        answering = Answering(names, link.view, settings.ask_twice)
+        return HotSeatPlace(link, answering, Story(names, link.view))
 
-    def shown_to_all(self) -> bytes | None:
+    def _shown_to_all(self) -> bytes | None:
         """Everybody may look at the list of saves, so nobody's purse or plan may be in it."""
         if not self._is_secret:
-            return super().shown_to_all()
-        plan = self.answering.plan
+            return window_picture()
+        plan = self._table.answering.plan
         is_planning = plan is not None and not plan.is_empty
-        return None if is_planning else window_picture(self.stage.layout.board)
-
-
-def kind_of_table(game: OpenGame) -> type[KeptTable]:
-    """The scene for a game: several people share a screen otherwise than one has it."""
-    people = len(game.seating) - len(game.seating.bots)
-    return HotSeatTable if people > 1 else KeptTable
+        return None if is_planning else window_picture(self._table.stage.layout.board)

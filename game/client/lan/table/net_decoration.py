@@ -1,4 +1,4 @@
-"""What panels show at a table on the network besides the game: connections, clocks, the chat."""
+"""What panels show at a table on the network besides the game: connections and clocks."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ from typing import Final
 from game.client.draw import Icon
 from game.client.lan.table.clocks import clock_note, clock_words
 from game.client.lan.table.spectator_sheet import spectator_sheet
-from game.client.planning.bidding import Bidding
-from game.client.table.answering import Answering
-from game.client.table.panels.seat_presenter import strip_model
-from game.client.table.presenter import TableShow
+from game.client.table.decoration import Decoration, Notes
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.sheet import Sheet
+from game.client.table.table_scene import TableScene
 from game.client.telling.prompt import Prompt
-from game.client.telling.story import Story
 from game.client.telling.tip import Tip, TipRow
 from game.client.telling.tip import Tone as TipTone
 from game.client.vocabulary.pieces import Button, PieceId, SeatPiece, button
 from game.client.widgets.models import (
-    LogModel,
+    CartelBox,
     NoteTone,
+    SeatBox,
     SeatNote,
     SeatPresence,
     StripModel,
@@ -48,89 +46,77 @@ class NetLook:
     """In whole seconds."""
     warning: str = ""
     """What will be done for me when my time is up, shortly before it is."""
-    unread: int = 0
     free: frozenset[Seat] = frozenset()
     """Seats that somebody who watches may take."""
     asked_for: Seat | None = None
     """The seat that the host has yet to give me."""
-    looked_at: Seat | None = None
-    why_no_hints: str = ""
 
     def is_only_later(self, other: NetLook) -> bool:
-        """Nothing is different that the sheet and the log depend on."""
-        mine, theirs = (
-            (o.unread, o.free, o.asked_for, o.looked_at, o.why_no_hints) for o in (self, other)
-        )
-        return mine == theirs
+        """Nothing is different that the sheet depends on."""
+        return (self.free, self.asked_for) == (other.free, other.asked_for)
 
 
-class LanShow(TableShow):
+class NetDecoration(Decoration):
     """Adds what a network brings to every panel that it concerns."""
 
-    look = NetLook()
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.look = NetLook()
 
-    def top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
+    def prompt(self, prompt: Prompt) -> Prompt:
         look = self.look
         if look.warning:
-            prompt = replace(prompt, rest=look.warning)
-        elif prompt.actor is not None and look.presence.get(prompt.actor) is SeatPresence.AWAY:
-            prompt = replace(prompt, rest=self._company.names.say("lan_table.awaited"))
-        model = super().top_bar(view, prompt, can_undo=can_undo)
-        asked = view.position.to_act
+            return replace(prompt, rest=look.warning)
+        if prompt.actor is not None and look.presence.get(prompt.actor) is SeatPresence.AWAY:
+            return replace(prompt, rest=self._table.names.say("lan_table.awaited"))
+        return prompt
+
+    def top_bar(self, model: TopBarModel, view: PlayerView) -> TopBarModel:
+        look, asked = self.look, view.position.to_act
         seat = view.seat if view.seat in look.clocks else asked[0] if len(asked) == 1 else None
         clock = look.clocks.get(seat) if seat is not None else None
         note = None if clock is None else clock_note(clock)
         return replace(model, network=look.me, clock=note)
 
-    def strip(self, view: PlayerView, bidding: Bidding) -> StripModel:
-        company, look = self._company, self.look
-        return strip_model(
-            view,
-            company.seating,
-            company.names,
-            notes=self.notes(view, bidding),
-            presence=look.presence,
-            clocks={seat: clock_note(clock) for seat, clock in look.clocks.items()},
-        )
+    def notes(self, notes: Notes) -> Notes:
+        away = SeatNote(self._table.names.say("lan_table.away"), NoteTone.BAD, Icon.PLUG)
+        absent = [seat for seat, one in self.look.presence.items() if one is SeatPresence.AWAY]
+        return {**notes, **dict.fromkeys(absent, away)}
 
-    def notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, SeatNote]:
-        notes = super().notes(view, bidding)
-        for seat, presence in self.look.presence.items():
-            if presence is SeatPresence.AWAY:
-                away = self._company.names.say("lan_table.away")
-                notes[seat] = SeatNote(away, NoteTone.BAD, Icon.PLUG)
-        return notes
+    def strip(self, model: StripModel) -> StripModel:
+        return StripModel(tuple(map(self._box, model.boxes)))
 
-    def log(self, story: Story) -> LogModel:
-        say, unread = self._company.names.say, self.look.unread
-        if unread:
-            chat = SeatNote(say("lan_table.chat.unread", number=unread), NoteTone.ACT)
-        else:
-            chat = SeatNote(say("lan_table.chat.open"))
-        return replace(super().log(story), chat=chat)
+    def _box(self, box: SeatBox | CartelBox) -> SeatBox | CartelBox:
+        if isinstance(box, CartelBox):
+            return box
+        seat = box.figures.seat
+        clock = self.look.clocks.get(seat)
+        note = None if clock is None else clock_note(clock)
+        return replace(box, presence=self.look.presence.get(seat), clock=note)
 
-    def closed_tools(self, answering: Answering) -> frozenset[PieceId]:
-        return frozenset({HINT})
+    def closed_tools(self, closed: frozenset[PieceId]) -> frozenset[PieceId]:
+        return closed | {HINT}
 
-    def spectator_sheet(self, idle: Idle, height: float) -> Sheet:
-        return spectator_sheet(
-            idle, height, self.look.free, self.look.looked_at, self.look.asked_for
-        )
+    def sheet(self, sheet: Sheet, idle: Idle, height: float) -> Sheet:
+        """Whoever only watches a game that goes on may sit down to it."""
+        if idle.view.seat is not None or idle.view.position.result is not None:
+            return sheet
+        look = self.look
+        return spectator_sheet(idle, height, look.free, self._table.looked_at, look.asked_for)
 
-    def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
-        tip = super().tip(piece, answering)
+    def tip(self, piece: PieceId, tip: Tip | None) -> Tip | None:
         if tip is None:
             return None
         if piece == button(Button.NETWORK):
             return replace(tip, rows=(*self._my_rows(), *tip.rows))
         if piece == HINT:
-            return replace(tip, reason=self.look.why_no_hints)
+            return replace(tip, reason=self._table.features.why_no_hints)
         if isinstance(piece, SeatPiece):
             return replace(tip, rows=(*tip.rows, *self._seat_rows(piece.seat)))
         return tip
 
     def _my_rows(self) -> list[TipRow]:
-        say, look = self._company.names.say, self.look
+        say, look = self._table.names.say, self.look
         tone = TipTone.GOOD if look.me is SeatPresence.GOOD else TipTone.WARN
         rows = [TipRow(say("lan_table.tip.connection"), say(f"lan_table.me.{look.me}"), tone)]
         if look.ping is not None:
@@ -139,7 +125,7 @@ class LanShow(TableShow):
         return rows
 
     def _seat_rows(self, seat: Seat) -> list[TipRow]:
-        names, look = self._company.names, self.look
+        names, look = self._table.names, self.look
         rows = []
         presence = look.presence.get(seat)
         if presence is not None:

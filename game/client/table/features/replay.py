@@ -11,15 +11,17 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.client.draw import Icon
-from game.client.draw.pixels import Size
 from game.client.planning.bidding import Bidding
 from game.client.planning.chronicle import Chronicle
+from game.client.settings.key_map import Command
 from game.client.shell.context import Context
-from game.client.table.answering import Answering
 from game.client.table.charts import ChartsScene
+from game.client.table.cover import Cover, Height
+from game.client.table.decoration import Decoration
+from game.client.table.feature import Entries, TableFeature
 from game.client.table.menu import MenuEntry
-from game.client.table.presenter import Company, TableShow
 from game.client.table.replay_link import PastLink, ReplayDriver
+from game.client.table.sheets.case import Idle
 from game.client.table.sheets.replay_panel import ReplayPanel
 from game.client.table.sheets.replay_sheet import (
     CHARTS,
@@ -30,6 +32,7 @@ from game.client.table.sheets.replay_sheet import (
     replay_sheet,
     stride_piece,
 )
+from game.client.table.sheets.sheet import Sheet
 from game.client.table.table_scene import TableScene
 from game.client.telling.log_line import LogLine
 from game.client.telling.story import Story
@@ -50,6 +53,7 @@ STRIDES: Final = (
     (pygame.KMOD_CTRL | pygame.KMOD_META, Stride.ROUND),
     (pygame.KMOD_SHIFT, Stride.PHASE),
 )
+CONTROLS: Final = ("replay_back", "replay_on", "charts", "play_on", "now", "time_line")
 
 
 @dataclass(frozen=True)
@@ -68,72 +72,50 @@ class _ReadStory(Story):
         pass
 
 
-class ReplayShow(TableShow):
-    """Also tells what the controls of a replay do, and why some cannot be used."""
+class ReplayControls(TableFeature):
+    """Takes a table without anybody at it to any moment of its game.
 
-    can_ever_play_on = True
-    """Not in a game whose cards only its host knows."""
+    `play_on` begins a new game at a moment, where one can.
+    """
 
-    def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
-        name = name_of(piece)
-        if name not in ("replay_back", "replay_on", "charts", "play_on", "now", "time_line"):
-            return super().tip(piece, answering)
-        say = answering.names.say
-        key = f"{name}_{value_of(piece)}" if value_of(piece) else name
-        row = TipRow("", say(f"replay.tip.{key}.about"), Tone.NOTE)
-        button = self._stage.action.button_at(piece)
-        is_closed = button is not None and not button.is_open
-        if name == "play_on" and not self.can_ever_play_on:
-            return Tip(say(f"replay.tip.{key}.title"), (row,), say("replay.closed.lan"))
-        reason = say(f"replay.closed.{name}") if is_closed else None
-        return Tip(say(f"replay.tip.{key}.title"), (row,), reason)
-
-
-class ReplayScene(TableScene):
-    """The table without anybody at it; `play_on` begins a new game at a moment, where one can."""
-
-    link: PastLink
+    is_past = True
 
     def __init__(
         self,
-        context: Context,
+        table: TableScene,
         link: PastLink,
-        seating: Seating,
         play_on: Callable[[int], None] | None,
         *,
         is_look_back: bool = False,
     ) -> None:
-        super().__init__(context, link, ReplayDriver(link), seating)
+        self._table = table
+        self.link = link
         self._play_on = play_on
         self._is_look_back = is_look_back
         self._told: list[ToldSoFar] = []
         self._is_scrubbing = False
-        self.pace.is_paused = True
-        self.stage.action = ReplayPanel(
-            context.kit,
-            self.stage.layout.action,
-            context.catalogue,
-            link.view.position.terms.plants,
-            seating,
+        context, stage = table.context, table.stage
+        table.pace.is_paused = True
+        plants = link.view.position.terms.plants
+        self._panel = ReplayPanel(
+            context.kit, stage.layout.action, context.catalogue, plants, table.seating
         )
-        self.story = _ReadStory(self.names, link.view)
+        stage.action = self._panel
+        table.story = _ReadStory(table.names, link.view)
         self._say_as_told()
-        show = ReplayShow(self.stage, Company(self.names, seating))
-        show.can_ever_play_on = play_on is not None
-        self.show = show
+        self.decorations = (ReplayDecoration(self),)
+        self.covers = (_Edge(table),) if is_look_back else ()
 
     def go(self, number: int) -> None:
         """Show another moment at once."""
-        self.director.finish()
+        self._table.director.finish()
         self.link.seek(number)
-        self._listen()
-        self.finish_motion()
+        self._table.listen()
+        self._table.finish_motion()
 
-    def resize(self, size: Size) -> None:
-        """Another language may be spoken now: what was told is told again."""
+    def retell(self) -> None:
         self._told.clear()
         self._say_as_told()
-        super().resize(size)
 
     def handle(self, event: Event) -> bool:
         if self._scrub(event):
@@ -141,16 +123,16 @@ class ReplayScene(TableScene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._stride(_stride_of(event.mod), back=event.key == pygame.K_LEFT)
             return True
-        return super().handle(event)
+        return False
 
-    def press_own(self, piece: PieceId) -> bool:
+    def press(self, piece: PieceId) -> bool:
         """A button of the replay; whether it was one."""
         for stride in Stride:
             for back in (True, False):
                 if piece == stride_piece(stride, back=back):
                     self._stride(stride, back=back)
                     return True
-        acts = {CHARTS: self.show_charts, PLAY_ON: self.play_on, NOW: self.open_menu}
+        acts = {CHARTS: self.show_charts, PLAY_ON: self.play_on, NOW: self._table.open_menu}
         if piece in acts:
             acts[piece]()
         return piece in acts or piece == LINE
@@ -162,31 +144,33 @@ class ReplayScene(TableScene):
 
     def show_charts(self) -> None:
         """How it came about, as far as it had come."""
-        self.context.scenes.push(
+        table = self._table
+        table.context.scenes.push(
             ChartsScene(
-                self.context,
-                self.answering.view,
-                self.names,
-                self.story.chronicle,
-                self.seating,
+                table.context,
+                table.answering.view,
+                table.names,
+                table.story.chronicle,
+                table.seating,
             )
         )
 
-    def look_back(self, line: int | None = None) -> None:
-        """Go to where a line of the log was written; the key without one ends what it began."""
-        if line is None:
-            if self._is_look_back:
-                self.open_menu()
-            return
+    def do(self, command: Command) -> bool:
+        """The key that begins a look back ends it as well."""
+        return command is Command.HISTORY and self.opens_menu()
+
+    def press_line(self, line: int) -> bool:
+        """Go to where a line of the log was written."""
         number = next(
             (n for n in range(self.link.number + 1) if len(self._at(n).lines) > line), None
         )
         if number is not None:
             self.go(number)
+        return True
 
     @property
     def why_no_hints(self) -> str:
-        return self.names.say("replay.no_hints")
+        return self._table.names.say("replay.no_hints")
 
     def find(self, lines: Sequence[LogLine], line: int) -> None:
         """Go to where a line was written that another table shows among its own lines."""
@@ -197,44 +181,46 @@ class ReplayScene(TableScene):
                 self.go(number)
                 return
 
-    def menu_entries(self) -> tuple[MenuEntry, ...]:
-        charts = Choice("charts", self.names.say("replay.charts"), icon=Icon.CHART)
-        return (*super().menu_entries(), MenuEntry(charts, self.show_charts))
+    def menu_entries(self, entries: Entries) -> Entries:
+        charts = Choice("charts", self._table.names.say("replay.charts"), icon=Icon.CHART)
+        return (*entries, MenuEntry(charts, self.show_charts))
 
-    def open_menu(self) -> None:
+    def opens_menu(self) -> bool:
         """A look back at a game that goes on simply ends."""
         if self._is_look_back:
-            self.context.scenes.pop()
-        else:
-            super().open_menu()
+            self._table.context.scenes.pop()
+        return self._is_look_back
 
-    def refresh_all(self) -> None:
-        super().refresh_all()
-        self.stage.action.show(replay_sheet(self._state(), self.stage.action.height))
-
-    def refresh(self, surface: Surface) -> Sequence[Rect] | None:
-        """The edge around the board lies over everything; it is drawn with all the rest."""
-        return None
-
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        if self._is_look_back:
-            board = self.stage.layout.board
-            edge = self.context.kit.desk.outline(board.size, RADIUS, "accent.amber_dark", EDGE)
-            surface.blit(edge, board)
-
-    def _state(self) -> ReplayState:
-        number, line = self.link.number, self.link.time_line
+    def state(self) -> ReplayState:
+        """Where in the game the table is, for the sheet."""
+        table, number, line = self._table, self.link.number, self.link.time_line
         return ReplayState(
-            self.names,
+            table.names,
             line,
             number,
-            self.pace.is_paused or self.link.is_at_end,
-            self.names.say(f"action.pace.{self.pace.pace}"),
+            table.pace.is_paused or self.link.is_at_end,
+            table.names.say(f"action.pace.{table.pace.pace}"),
             self._can_play_on,
             self._is_look_back,
-            self.answering.view.position.result is not None,
+            table.answering.view.position.result is not None,
         )
+
+    def why_closed(self, piece: PieceId) -> str | None:
+        """Why one of the buttons cannot be used; None if it can."""
+        say, name = self._table.names.say, name_of(piece)
+        if piece == PLAY_ON and self._play_on is None:
+            # The cards of a game on the network are known to its host only.
+            return say("replay.closed.lan")
+        button = self._panel.button_at(piece)
+        is_closed = button is not None and not button.is_open
+        return say(f"replay.closed.{name}") if is_closed else None
+
+    def tip(self, piece: PieceId) -> Tip:
+        """What one of the buttons does."""
+        say, name = self._table.names.say, name_of(piece)
+        key = f"{name}_{value_of(piece)}" if value_of(piece) else name
+        row = TipRow("", say(f"replay.tip.{key}.about"), Tone.NOTE)
+        return Tip(say(f"replay.tip.{key}.title"), (row,), self.why_closed(piece))
 
     @property
     def _can_play_on(self) -> bool:
@@ -244,19 +230,18 @@ class ReplayScene(TableScene):
 
     def _stride(self, stride: Stride, *, back: bool) -> None:
         """Forward by one action is shown as it happened, everything else at once."""
-        self.pace.is_paused = True
+        self._table.pace.is_paused = True
         line, number = self.link.time_line, self.link.number
         if stride is Stride.ACTION and not back:
-            self.director.finish()
+            self._table.director.finish()
             self.link.step()
-            self.refresh_all()
+            self._table.refresh_all()
             return
         self.go(line.before(number, stride) if back else line.after(number, stride))
 
     def _scrub(self, event: Event) -> bool:
         """Pull the handle of the time line, or press anywhere on it."""
-        panel = self.stage.action
-        assert isinstance(panel, ReplayPanel)
+        panel = self._panel
         place = panel.place_of(LINE)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT and place is not None:
             self._is_scrubbing = bool(place.collidepoint(event.pos))
@@ -269,7 +254,7 @@ class ReplayScene(TableScene):
             return False
         number = panel.number_at(event.pos[0])
         if number is not None and number != self.link.number:
-            self.pace.is_paused = True
+            self._table.pace.is_paused = True
             self.go(number)
         return True
 
@@ -283,28 +268,70 @@ class ReplayScene(TableScene):
     def _say_as_told(self) -> None:
         """The log and the charts of the present moment."""
         told = self._at(self.link.version)
-        self.story.lines, self.story.chronicle = told.lines, told.chronicle
-        self.answering.bidding = told.bidding
+        self._tell(told, told.bidding)
+
+    def _tell(self, told: ToldSoFar, bidding: Bidding) -> None:
+        story = self._table.story
+        story.lines, story.chronicle = told.lines, told.chronicle
+        self._table.answering.bidding = bidding
 
     def _next_told(self, update: Update) -> ToldSoFar:
         if not self._told:
-            self._teller = Story(self.names, update.view)
+            self._teller = Story(self._table.names, update.view)
             self._heard = Bidding()
         self._teller.follow(update.events, update.view)
         self._heard = self._heard.after(update.events)
         return ToldSoFar(self._teller.lines, self._teller.chronicle, self._heard)
 
-    def _follow(self, events: Sequence[GameEvent], view: PlayerView) -> None:
+    def following(self, events: Sequence[GameEvent], version: int) -> Sequence[GameEvent]:
         """What has been told is known for every moment, whichever way it is come to."""
-        version = self._versions[0]
         before = self._at(version - 1 if events and version else version)
-        told = self._at(version)
-        self.story.lines, self.story.chronicle = told.lines, told.chronicle
-        self.answering.bidding = before.bidding
-        super()._follow(events, view)
+        self._tell(self._at(version), before.bidding)
+        return events
 
-    def _notice_turn(self) -> None:
-        """Nobody is asked, and the end is one moment among others."""
+
+class ReplayDecoration(Decoration):
+    """Puts the controls into the action panel, and tells what they do."""
+
+    def __init__(self, replay: ReplayControls) -> None:
+        self._replay = replay
+
+    def sheet(self, sheet: Sheet, idle: Idle, height: float) -> Sheet:
+        return replay_sheet(self._replay.state(), height)
+
+    def tip(self, piece: PieceId, tip: Tip | None) -> Tip | None:
+        return self._replay.tip(piece) if name_of(piece) in CONTROLS else tip
+
+
+class _Edge(Cover):
+    """Around the board, so that nobody takes the past for the present."""
+
+    height = Height.TOP
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        board = self._table.stage.layout.board
+        edge = self._table.context.kit.desk.outline(board.size, RADIUS, "accent.amber_dark", EDGE)
+        surface.blit(edge, board)
+        return [board]
+
+
+def replay_table(
+    context: Context,
+    link: PastLink,
+    seating: Seating,
+    play_on: Callable[[int], None] | None,
+    *,
+    is_look_back: bool = False,
+) -> TableScene:
+    """The table of a game that was played."""
+
+    def features(table: TableScene) -> Sequence[TableFeature]:
+        return (ReplayControls(table, link, play_on, is_look_back=is_look_back),)
+
+    return TableScene(context, link, seating, features, driver=ReplayDriver(link))
 
 
 def _stride_of(modifiers: int) -> Stride:

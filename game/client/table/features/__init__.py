@@ -1,0 +1,1 @@
+"""What a table can be handed: keeping its game, several people at one screen, a replay."""
