@@ -52,7 +52,7 @@ class Member:
         per_second = limits.seat_changes_per_minute / 60
         self.seat_changes = Bucket(per_second, limits.seat_change_burst, now)
         """How often it may sit down, stand up or ask for a seat."""
-        self.placed_at = now
+        self._placed_at = now
         """When it was last told where it sits."""
         self._decided = (0, -1)
         """The last game and version on which it has acted."""
@@ -67,6 +67,14 @@ class Member:
     def holder(self) -> Holder:
         """By what it is known on a seat."""
         return Holder(self._name, self.address, self.key, self.id)
+
+    def is_placed(self, now: float) -> None:
+        """It is told where it sits."""
+        self._placed_at = now
+
+    def knows_its_place(self, heard: float) -> bool:
+        """Whether it answers something from after it was told where it sits."""
+        return heard >= self._placed_at
 
     def is_called(self, name: str) -> None:
         """Whoever sits down may get another name, so that no two are the same."""

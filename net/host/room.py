@@ -249,7 +249,7 @@ class Room:
     def tell_place(self, member: MemberId, token: str | None, now: float) -> None:
         """Tell a member where it is now, and all that it may know there."""
         seat = self.seats.of_member(member)
-        self.members[member].placed_at = now
+        self.members[member].is_placed(now)
         self.mail.post((member,), Joined(member, seat, token, self.view()))
         self.games.catch_up(member, now)
         self.mail.room_changed()
@@ -262,7 +262,8 @@ class Room:
     def note_ping(self, member: MemberId, milliseconds: float, now: float) -> None:
         """A ping was answered: what was told before it has arrived."""
         seat = self.seats.of_member(member)
-        if seat is not None and now - milliseconds / 1000 >= self.members[member].placed_at:
+        sent = now - milliseconds / 1000
+        if seat is not None and self.members[member].knows_its_place(sent):
             self.seats.forget_key(seat)
         rounded = PING_STEP * round(milliseconds / PING_STEP)
         if seat is not None and self.seats.note_ping(seat, rounded):
