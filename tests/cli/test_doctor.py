@@ -74,7 +74,7 @@ def test_a_folder_that_cannot_be_written_is_a_fault(tmp_path: Path) -> None:
         (
             "config/settings.json",
             '{"kind": "power-grid-settings", "format": 1, "settings": {"players": 99}}',
-            "as usual: players.",
+            "as usual: game.",
         ),
         ("data/saves/odd.json", "{", "1 of them cannot be read"),
     ],
