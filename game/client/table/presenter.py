@@ -65,7 +65,7 @@ class TableShow:
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
         self.people(answering, idle.bidding)
-        stage.order.show(order_model(view, seating))
+        stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
         seat = self._tableau_seat(view, looked_at)

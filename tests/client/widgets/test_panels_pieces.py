@@ -219,3 +219,9 @@ def test_the_log_can_be_filtered() -> None:
     assert view.press(filter_piece(None))
     assert view.category is None
     assert not view.press(pieces.button(Button.MENU))
+
+
+def test_the_order_of_the_next_round_calls_me_you() -> None:
+    order = fuel_table().order
+    assert order is not None and order.model is not None
+    assert "you" in order.model.expected and "Anna" not in order.model.expected

@@ -196,11 +196,13 @@ def _cartel_box(at: Position, names: Names) -> CartelBox | None:
     return CartelBox(CARTEL_PLACE + 1, cartel.houses_left, tuple(plants), note)
 
 
-def order_model(view: PlayerView, seating: Seating) -> OrderModel:
+def order_model(view: PlayerView, seating: Seating, names: Names) -> OrderModel:
+    """Who plays when, now and as far as it can be told in the next round; I am "you"."""
     at = view.position
     colours: list[int | None] = [seating[seat].colour for seat in at.order]
     if at.cartel is not None:
         colours.insert(CARTEL_PLACE, None)
     can_tell = at.round > 0 and at.result is None
-    names = tuple(seating[seat].name for seat in expected_order(at)) if can_tell else ()
-    return OrderModel(tuple(colours), is_reversed(at.phase), names)
+    coming = expected_order(at) if can_tell else ()
+    called = tuple(names.seats((seat,), view.seat) for seat in coming)
+    return OrderModel(tuple(colours), is_reversed(at.phase), called)
