@@ -36,7 +36,12 @@ PLAYERS: Final = 6
 WATCHERS: Final = 20
 LOOPBACK: Final = "127.0.0.1"
 PATIENCE: Final = 60.0
-GENEROUS: Final = Limits(messages_per_second=1000.0, message_burst=1000, lines_per_second=1000.0)
+GENEROUS: Final = Limits(
+    messages_per_second=1000.0,
+    message_burst=1000,
+    lines_per_second=1000.0,
+    watchers_per_address=WATCHERS,
+)
 
 
 @dataclass

@@ -63,7 +63,7 @@ class CoachCover(Cover):
     def hover(self, piece: PieceId | None) -> None:
         self.card.hover(piece)
 
-    def say(
+    def show(
         self,
         model: CoachModel | None,
         targets: tuple[Rect, ...] = (),

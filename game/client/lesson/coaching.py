@@ -102,7 +102,7 @@ class Coaching(TableFeature):
         self._forget_taken_back()
         say = self.saying
         if say is None:
-            self.cover.say(None)
+            self.cover.show(None)
             return
         if say != self._shown:
             self._shown = say
@@ -111,7 +111,7 @@ class Coaching(TableFeature):
         if say.spot is not None:
             places.append(self.spot(say.spot))
         lit = tuple(place for place in places if place is not None)
-        self.cover.say(self._model(say), lit, tuple(map(self.spot, say.about)))
+        self.cover.show(self._model(say), lit, tuple(map(self.spot, say.about)))
 
     def handle(self, event: Event) -> bool:
         table = self._table
