@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import play
+from builders import game, play
 from panel_tables import Screen, auction, fuelling, nomination, played_game, words
 from pygame import Rect
 from step_tables import buy
@@ -225,3 +225,9 @@ def test_the_order_of_the_next_round_calls_me_you() -> None:
     order = fuel_table().order
     assert order is not None and order.model is not None
     assert "you" in order.model.expected and "Anna" not in order.model.expected
+
+
+def test_before_the_first_plant_there_is_nothing_to_count() -> None:
+    tableau = Screen(view_for(game("recharged", "germany", 3), 0)).tableau
+    assert "0" not in [box.text for box in tableau.text_boxes()]
+    assert not [box.text for box in tableau.text_boxes() if "0 cities" in box.text]

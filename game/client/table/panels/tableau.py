@@ -151,9 +151,13 @@ class TableauPanel(Panel[TableauModel]):
         page.mark(pieces.PURSE, caption.union(value))
 
     def _power(self, page: Page, model: TableauModel, figures: Rect) -> None:
+        """With neither plant nor city there is nothing to count yet."""
         caption, value = self._row(figures, 1)
         page.write(self.words.say("panels.tableau.powers"), Style.SMALL, "text.mid", caption)
         colour = "accent.live" if model.is_planned else "text.ivory"
+        if not model.cities:
+            self._value(page, value, self.words.say("panels.none"), colour, "")
+            return
         beside = self.words.count("panels.tableau.of_cities", model.cities)
         self._value(page, value, str(model.powers), colour, beside)
 
