@@ -58,3 +58,13 @@ def test_damage_to_what_was_sealed_is_noticed_where_it_matters() -> None:
     with pytest.raises(DataError) as refusal:
         opened(data, is_sealed=True)
     assert refusal.value == DataError(DataCode.INCONSISTENT, what="digest")
+
+
+def test_what_is_nested_beyond_all_measure_is_refused_in_words() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    data = {**enveloped(KIND, 4, {"value": deep}), "digest": "00"}
+    with pytest.raises(DataError) as refusal:
+        opened(data, is_sealed=True)
+    assert refusal.value == DataError(DataCode.NOT_READABLE, where="digest")
