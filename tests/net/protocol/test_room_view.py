@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from rooms import quick_setup
 
@@ -12,6 +14,8 @@ from net.protocol.room_view import (
     SeatKind,
     SeatPresence,
     SeatView,
+    TakeOver,
+    Watcher,
     missing,
 )
 
@@ -65,3 +69,24 @@ def test_who_plays_a_seat_and_who_may_take_it_over(
     view: SeatView, has_stand_in: bool, can_be_taken: bool
 ) -> None:
     assert (view.has_stand_in, view.can_be_taken) == (has_stand_in, can_be_taken)
+
+
+@pytest.mark.parametrize(
+    ("status", "take_over", "member", "seats"),
+    [
+        (RoomStatus.LOBBY, TakeOver.ANYBODY, 7, set()),
+        (RoomStatus.RUNNING, TakeOver.ANYBODY, 7, {1, 2}),
+        (RoomStatus.RUNNING, TakeOver.ASK, 7, {1, 2}),
+        (RoomStatus.RUNNING, TakeOver.NOBODY, 7, set()),
+        (RoomStatus.RUNNING, TakeOver.NOBODY, 8, {2}),
+        (RoomStatus.RUNNING, TakeOver.ANYBODY, 8, {2}),
+        (RoomStatus.RUNNING, TakeOver.ANYBODY, None, {1, 2}),
+    ],
+)
+def test_whoever_has_had_a_seat_may_have_that_again_and_no_other(
+    status: RoomStatus, take_over: TakeOver, member: int | None, seats: set[int]
+) -> None:
+    there = (seat(), seat(SeatKind.BOT, level="easy"), seat(presence=SeatPresence.GONE))
+    watchers = (Watcher(7, "Wanda"), Watcher(8, "Emil", held=2))
+    shown = replace(room(*there), status=status, take_over=take_over, watchers=watchers)
+    assert shown.seats_for(member) == seats
