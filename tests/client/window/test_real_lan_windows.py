@@ -36,6 +36,7 @@ class Seat:
         self._display = display
         home = Home(Folders.under(folder), content())
         home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+        home.preferences.keep()
 
     def start(self, *words: str) -> subprocess.Popen[str]:
         return subprocess.Popen(

@@ -98,6 +98,7 @@ def played(player: Path, folder: Path, display: str) -> tuple[Home, dict[str, An
     """A program before a window of its own: the home that it leaves, and what it says."""
     home = Home(Folders.under(folder), content())
     home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    home.preferences.keep()
     done = subprocess.run(
         [sys.executable, str(player)],
         cwd=ROOT,
