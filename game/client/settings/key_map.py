@@ -45,6 +45,8 @@ class Command(StrEnum):
     PRICES = "prices"
     TINT = "tint"
     LOG = "log"
+    PLANTS = "plants"
+    FUEL = "fuel"
     HOME = "home"
     RULES = "rules"
     HINT = "hint"
@@ -108,6 +110,8 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
     Chord(pygame.K_p): Command.PRICES,
     Chord(pygame.K_r): Command.TINT,
     Chord(pygame.K_l): Command.LOG,
+    Chord(pygame.K_m): Command.PLANTS,
+    Chord(pygame.K_f): Command.FUEL,
     Chord(pygame.K_HOME): Command.HOME,
     Chord(pygame.K_F1): Command.RULES,
     Chord(pygame.K_QUESTION): Command.HINT,

@@ -24,9 +24,12 @@ from game.texts import Catalogue
 
 @dataclass
 class Context:
-    """The kit, the window's parts and services; kit, size and widgets are new after a resize."""
+    """Kits, the window's parts and services; kits, size and widgets are new after a resize."""
 
     kit: Kit
+    """Draws the screens around the table."""
+    table_kit: Kit
+    """Draws the table, whose panels fold and so can be larger; mostly the same one."""
     ui_manager: UIManager
     size: Size
     preferences: Preferences

@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
-from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
 from game.client.draw import Icon, Kit
@@ -30,7 +29,7 @@ from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.navigation import TableNavigation
 from game.client.widgets.leaving import ask_to_leave
-from game.client.widgets.screen_layout import plane_of
+from game.client.widgets.screen_layout import plane_of, reading_scale, table_plane
 from game.content import GameContent
 from game.texts import Catalogue
 
@@ -56,10 +55,11 @@ class App:
         self.notices = Notices()
         self._spoken: tuple[object, ...] = (preferences.now.language, ())
         self._speak(catalogue, preferences.now)
-        kit, manager = _drawing_tools(window.size, preferences.now, catalogue)
+        kit, table_kit = _kits(window.size, preferences.now, catalogue)
         self.context = Context(
             kit=kit,
-            ui_manager=manager,
+            table_kit=table_kit,
+            ui_manager=new_manager(window.size, kit, preferences.now.language),
             size=window.size,
             preferences=preferences,
             audio=Audio(preferences.now),
@@ -233,9 +233,8 @@ class App:
         self._looks = wanted
         self._speak(context.catalogue, context.settings)
         context.size = self.window.size
-        context.kit, context.ui_manager = _drawing_tools(
-            context.size, context.settings, context.catalogue
-        )
+        context.kit, context.table_kit = _kits(context.size, context.settings, context.catalogue)
+        context.ui_manager = new_manager(context.size, context.kit, context.settings.language)
         context.scenes.resize(context.size)
 
     def _speak(self, words: Catalogue, settings: Settings) -> None:
@@ -258,10 +257,10 @@ class App:
 
 def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     """All that everything drawn depends on."""
-    scale = plane_of(size, settings.interface_scale).scale
     return (
         size,
-        scale,
+        plane_of(size, settings.interface_scale).scale,
+        table_plane(size, settings.interface_scale).scale,
         settings.language,
         settings.colour_marks,
         settings.keys,
@@ -269,10 +268,21 @@ def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     )
 
 
-def _drawing_tools(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, UIManager]:
-    scale = plane_of(size, settings.interface_scale).scale
-    kit = Kit(scale, settings.language, catalogue=catalogue, own_roofs=settings.colour_marks)
-    return kit, new_manager(size, kit, settings.language)
+def _kits(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, Kit]:
+    """What the screens around the table are drawn with, and the table; mostly the same."""
+    kit = _kit(plane_of(size, settings.interface_scale).scale, size, settings, catalogue)
+    scale = table_plane(size, settings.interface_scale).scale
+    return kit, kit if scale == kit.scale else _kit(scale, size, settings, catalogue)
+
+
+def _kit(scale: float, size: Size, settings: Settings, catalogue: Catalogue) -> Kit:
+    return Kit(
+        scale,
+        settings.language,
+        catalogue=catalogue,
+        own_roofs=settings.colour_marks,
+        reading_scale=reading_scale(size),
+    )
 
 
 def _is_wheel_button(event: Event) -> bool:

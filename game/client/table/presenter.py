@@ -13,6 +13,7 @@ from game.client.table.decoration import Decoration
 from game.client.table.hints import Hints
 from game.client.table.panels.board_tools import ToolsModel
 from game.client.table.panels.hint_card import HintModel
+from game.client.table.panels.market_drawers import drawer_needed
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
@@ -66,8 +67,11 @@ class TableShow:
         view, plan = answering.view, answering.plan
         self.people(answering, idle.bidding)
         stage.order.show(order_model(view, seating, names))
-        stage.plants.show(plant_market_model(view, plan))
-        stage.resources.show(resource_market_model(view, plan))
+        stage.show_markets(
+            plant_market_model(view, plan),
+            resource_market_model(view, plan),
+            drawer_needed(view.position, plan),
+        )
         seat = self._tableau_seat(view, looked_at)
         stage.tableau.show(tableau_model(view, seat, seating, names, plan))
         log = self._log(story)

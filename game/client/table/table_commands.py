@@ -25,6 +25,7 @@ from game.client.vocabulary.pieces import (
 )
 from game.client.vocabulary.table_buttons import ChoiceButton, Verb
 from game.client.widgets.find_city import FindCityScene
+from game.client.widgets.fold import Drawer
 from game.engine.board import CityId
 from game.engine.tokens import RESOURCES
 
@@ -45,6 +46,8 @@ BUTTONS: Final = {
     Command.PRICES: button(Button.PRICES),
     Command.TINT: button(Button.AREA_TINT),
     Command.LOG: button(Button.LOG),
+    Command.PLANTS: button(Button.PLANTS),
+    Command.FUEL: button(Button.FUEL),
     Command.HOME: button(Button.HOME),
     Command.RULES: button(Button.RULES),
     Command.HINT: button(Button.HINT),
@@ -135,6 +138,9 @@ class TableCommands:
             button(Button.AREA_TINT): self._toggle_tint,
             button(Button.HOME): self._table.stage.board.home,
             button(Button.LOG): self._toggle_log,
+            button(Button.PLANTS): lambda: self._table.stage.pull(Drawer.PLANTS),
+            button(Button.FUEL): lambda: self._table.stage.pull(Drawer.FUEL),
+            button(Button.TOOLS): self._table.stage.toggle_tools,
             button(Button.RULES): self._table.show_rules,
             button(Button.HINT): self._hint,
             button(Button.MENU): self._table.open_menu,
@@ -225,6 +231,8 @@ class TableCommands:
             return answering.unsure
         if table.stage.shows_log:
             return self._toggle_log
+        if table.stage.has_pulled_out:
+            return table.stage.push_back
         if own is not None:
             return own
         if table.hints.hint is not None or table.hints.is_thinking:
@@ -250,8 +258,7 @@ class TableCommands:
         self.tints_areas = not self.tints_areas
 
     def _toggle_log(self) -> None:
-        self._table.stage.shows_log = not self._table.stage.shows_log
-        self._table.stage.spoil()
+        self._table.stage.toggle_log()
 
     def _look_at(self, seat: int) -> None:
         table = self._table

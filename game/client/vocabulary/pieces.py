@@ -72,6 +72,9 @@ class Button(StrEnum):
     MENU = "menu"
     NETWORK = "network"
     CHAT = "chat"
+    PLANTS = "plants"
+    FUEL = "fuel"
+    TOOLS = "tools"
 
 
 class PieceId:

@@ -107,10 +107,14 @@ class ItemPanel(Panel[Shown]):
             x, y, self.rect.x + self.px(box.right) - x, self.rect.y + self.px(box.bottom) - y
         )
 
+    def place_item(self, item: Item) -> Rect:
+        """Where an item is painted."""
+        return self.place(item.box)
+
     def paint(self, page: Page, model: Shown) -> None:
         self.paint_ground(page, model)
         for item in model.items:
-            place = self.place(item.box)
+            place = self.place_item(item)
             self._painters[type(item)](self, page, place, item)
             piece = piece_of(item)
             if piece is not None:

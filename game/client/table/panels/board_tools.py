@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from pygame import Rect
@@ -30,6 +31,27 @@ TOOLS: Final[tuple[tuple[PieceId, Icon], ...]] = (
 )
 
 
+OPENER: Final[tuple[PieceId, Icon]] = (button(Button.TOOLS), Icon.LIST)
+"""What all of them are behind on a small desk."""
+LONG: Final = ((1, len(TOOLS)), (len(TOOLS), 1))
+BLOCK: Final = ((2, 3), (3, 2))
+CORNERS: Final = ("topright", "bottomright", "bottomleft", "topleft")
+
+
+class ToolsForm(Enum):
+    """How much room the tools have: columns and rows that they may lie in."""
+
+    LONG = (*LONG,)
+    ANY = (*LONG, *BLOCK)
+    CLOSED = ((1, 1),)
+    OPEN = ((1, len(TOOLS) + 1), (len(TOOLS) + 1, 1))
+
+    @property
+    def tools(self) -> tuple[tuple[PieceId, Icon], ...]:
+        """What lies there, in order."""
+        return {ToolsForm.CLOSED: (OPENER,), ToolsForm.OPEN: (OPENER, *TOOLS)}.get(self, TOOLS)
+
+
 @dataclass(frozen=True)
 class ToolsModel:
     """Which tools are switched on, and which cannot be used now."""
@@ -38,15 +60,14 @@ class ToolsModel:
     closed: frozenset[PieceId] = frozenset()
 
 
-def tools_places(board: Rect, scale: float) -> tuple[Rect, ...]:
+def tools_places(board: Rect, scale: float, form: ToolsForm = ToolsForm.LONG) -> tuple[Rect, ...]:
     """Where the tools could lie: along an edge of the board, from one of its corners."""
     side, gap, edge = (round(length * scale) for length in (SIDE, GAP, EDGE))
-    length = len(TOOLS) * side + (len(TOOLS) - 1) * gap
     inner = board.inflate(-2 * edge, -2 * edge)
-    column, row = Rect(0, 0, side, length), Rect(0, 0, length, side)
     places = []
-    for shape in (column, row):
-        for corner in ("topright", "bottomright", "bottomleft", "topleft"):
+    for columns, rows in form.value:
+        shape = Rect(0, 0, columns * (side + gap) - gap, rows * (side + gap) - gap)
+        for corner in CORNERS:
             place = shape.copy()
             setattr(place, corner, getattr(inner, corner))
             places.append(place)
@@ -64,16 +85,23 @@ def clearest(places: Sequence[Rect], covered: Sequence[Rect]) -> Rect:
 
 
 class BoardTools(Panel[ToolsModel]):
-    """Icons in a row or column, whichever its place is."""
+    """Icons in rows, as many as its place is wide."""
 
     overhang = 6.0
+    form = ToolsForm.LONG
+
+    def fold(self, form: ToolsForm) -> None:
+        """Lie in another form."""
+        if form is not self.form:
+            self.form = form
+            self.repaint()
 
     def paint(self, page: Page, model: ToolsModel) -> None:
         side, gap = self.px(SIDE), self.px(GAP)
-        for number, (piece, icon) in enumerate(TOOLS):
-            step = number * (side + gap)
-            is_row = self.rect.w > self.rect.h
-            x, y = (step, 0) if is_row else (0, step)
+        columns = max(1, (self.rect.w + gap) // (side + gap))
+        for number, (piece, icon) in enumerate(self.form.tools):
+            row, column = divmod(number, columns)
+            x, y = column * (side + gap), row * (side + gap)
             place = Rect(self.rect.x + x, self.rect.y + y, side, side)
             is_on = piece in model.switched_on
             state = ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL

@@ -9,15 +9,17 @@ from pygame import Rect, Surface
 
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
-from game.client.table.sheets.sheet import Sheet
+from game.client.table.sheets.sheet import WIDTH, Sheet
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.item_panel import ItemLooks, ItemPanel
 from game.client.widgets.items import (
+    Box,
     CardPicture,
     Chips,
     Entry,
     GroundLook,
+    HousePicture,
     IconPicture,
     Item,
     Press,
@@ -28,6 +30,9 @@ from game.engine.plants import PlantCatalogue
 from game.texts import Catalogue
 
 CHIP_GAP: Final = 6.0
+LEAST_HEIGHT: Final = 280.0
+"""For which every sheet is laid out."""
+PICTURES: Final = (CardPicture, HousePicture, IconPicture, TokenPicture)
 
 
 class ActionPanel(ItemPanel[Sheet]):
@@ -67,6 +72,38 @@ class ActionPanel(ItemPanel[Sheet]):
         """The field of a piece, if the sheet has one."""
         items = self._model.items if self._model else ()
         return next((i for i in items if isinstance(i, Entry) and i.piece == piece), None)
+
+    @property
+    def height(self) -> float:
+        """Logical pixels of the sheet; a lower panel squeezes it."""
+        return max(LEAST_HEIGHT, super().height)
+
+    def place(self, box: Box) -> Rect:
+        """Sheets are laid out for a panel of full width: a narrower one squeezes them.
+
+        Type keeps its size where words still fit, and is never smaller than at 100 %.
+        """
+        across, down = self.squeeze
+        return super().place(
+            Box(box.x * across, box.y * down, box.width * across, box.height * down)
+        )
+
+    @property
+    def squeeze(self) -> tuple[float, float]:
+        """How much of their width and height sheets have here."""
+        return min(1.0, self.width / WIDTH), super().height / self.height
+
+    def place_item(self, item: Item) -> Rect:
+        """Pictures keep their shape, in the middle of what is left to them."""
+        place = self.place(item.box)
+        across, _ = self.squeeze
+        if across < 1.0 and isinstance(item, PICTURES):
+            shape = Rect(
+                0, 0, *(self.px(length * across) for length in (item.box.width, item.box.height))
+            )
+            shape.center = place.center
+            return shape
+        return place
 
     def paint_ground(self, page: Page, model: Sheet) -> None:
         self.ground(page, model.title, model.note, accent=True)
