@@ -29,7 +29,7 @@ class Context:
     kit: Kit
     """Draws the screens around the table."""
     table_kit: Kit
-    """Draws the table, whose panels fold and so can be larger; mostly the same one."""
+    """Draws the table and short questions, which can be larger: mostly it is the same one."""
     ui_manager: UIManager
     size: Size
     preferences: Preferences

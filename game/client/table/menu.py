@@ -43,6 +43,8 @@ LINES: Final = (
     "prices",
     "tint",
     "log",
+    "plants",
+    "fuel",
     "find",
     "home",
     "hint",
@@ -101,6 +103,8 @@ class MenuScene(OverlayScene):
             Choice(MenuItem.QUIT, say("action.menu.quit"), ButtonKind.GHOST, Icon.X),
         )
         height = MARGIN + ROW * len(choices)
+        if self.context.table_kit.px(height) <= self.context.size[1]:
+            kit = self.context.table_kit
         place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
         panel = ChoicePanel(kit, place, self.context.catalogue, say("action.menu.title"))
         panel.show(choices)

@@ -180,9 +180,11 @@ class TableShow:
 
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height
+        is_folded = self._stage.action.is_squeezed
         case = answering.case()
         if case is not None:
-            return sheet_for(case, height)
+            return sheet_for(replace(case, is_folded=is_folded), height)
+        idle = replace(idle, is_folded=is_folded)
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:

@@ -17,7 +17,7 @@ from game.client.table.sheets.action_panel import ActionPanel
 from game.client.vocabulary.pieces import Button, Pressable, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Press, Words
-from game.client.widgets.screen_layout import TableLayout
+from game.client.widgets.screen_layout import TableLayout, reading_scale
 from game.texts import known_languages
 
 SIZES = [
@@ -38,7 +38,8 @@ def fonts() -> None:
 
 
 def panel_for(layout: TableLayout) -> ActionPanel:
-    return ActionPanel(Kit(layout.scale), layout.action, WORDS, content().plants(), SEATS)
+    kit = Kit(layout.scale, reading_scale=reading_scale(layout.window.size))
+    return ActionPanel(kit, layout.action, WORDS, content().plants(), SEATS)
 
 
 def layouts() -> list[TableLayout]:

@@ -93,6 +93,11 @@ class ActionPanel(ItemPanel[Sheet]):
         """How much of their width and height sheets have here."""
         return min(1.0, self.width / WIDTH), super().height / self.height
 
+    @property
+    def is_squeezed(self) -> bool:
+        """It is narrower than sheets are laid out for."""
+        return self.squeeze[0] < 1.0
+
     def place_item(self, item: Item) -> Rect:
         """Pictures keep their shape, in the middle of what is left to them."""
         place = self.place(item.box)

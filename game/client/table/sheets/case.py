@@ -23,6 +23,8 @@ class Setting:
     bidding: Bidding = field(default_factory=Bidding)
     entry: NumberEntry | None = None
     """A number that does not count: it is being typed, or was refused."""
+    is_folded: bool = False
+    """The panel is too narrow for all there is: what is pressed keeps its size, the rest gives."""
 
     def say(self, key: str, /, **parameters: Parameter) -> str:
         return self.names.say(f"action.{key}", **parameters)

@@ -9,7 +9,7 @@ from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.shortage import shortages
 from game.client.table.sheets.case import Case
 from game.client.table.sheets.plan_sheet import PlanSheet
-from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
+from game.client.table.sheets.sheet import TOUCH, Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, button, resource_row
 from game.client.widgets.items import (
@@ -56,10 +56,11 @@ def fuel_sheet(case: Case, cart: FuelCart, height: float) -> Sheet:
 
 def _row(case: Case, cart: FuelCart, resource: Resource, row: Box) -> list[Item]:
     amount = cart.tokens[resource]
+    stepper = TOUCH if case.is_folded else STEPPER
     price = row.part(-PRICE - 8, PRICE)
-    plus = row.part(-PRICE - 12 - STEPPER, STEPPER)
+    plus = row.part(-PRICE - 12 - stepper, stepper)
     count = Box(plus.x - COUNT, row.y, COUNT, row.height)
-    minus = Box(count.x - STEPPER, row.y, STEPPER, row.height)
+    minus = Box(count.x - stepper, row.y, stepper, row.height)
     words = Box(row.x + TOKEN + 12, row.y, minus.x - row.x - TOKEN - 18, row.height)
     is_closed = cart.why_not(resource) is not None
     total = sum(cart.steps(resource))

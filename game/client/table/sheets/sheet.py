@@ -31,6 +31,8 @@ GAP: Final = 8.0
 UNDO: Final = 68.0
 CONFIRM: Final = 162.0
 PASS: Final = 96.0
+TOUCH: Final = 44.0
+"""Width that a finger still meets in a panel that is squeezed most."""
 ROW: Final = 31.0
 LINE: Final = 16.0
 PLANS: Final = (
@@ -63,9 +65,23 @@ def bar_top(height: float) -> float:
 def bar(case: Case, height: float, *, left: Sequence[Press] = ()) -> list[Item]:
     """Confirm at the right with what it costs, Undo beside it, anything else far left."""
     y = bar_top(height)
+    if case.is_folded:
+        return [*left, *_folded_bar(case, y, max((one.box.right for one in left), default=0.0))]
     confirm = Box(WIDTH - PAD - CONFIRM, y, CONFIRM, BAR)
     undo = Box(confirm.x - GAP - UNDO, y, UNDO, BAR)
     return [*left, *_undo(case, undo), confirm_button(case, confirm)]
+
+
+def _folded_bar(case: Case, y: float, left: float) -> list[Item]:
+    """Undo is in the top bar alone; Redo, which is nowhere else, comes when there is any."""
+    x = max(PAD, left + GAP)
+    items: list[Item] = []
+    if case.can_redo:
+        box = Box(x, y, TOUCH, BAR)
+        piece = button(Button.REDO)
+        items.append(Press(box, piece, "", ButtonKind.GHOST, icon=Icon.REDO))
+        x = box.right + GAP
+    return [*items, confirm_button(case, Box(x, y, WIDTH - PAD - x, BAR))]
 
 
 def confirm_button(case: Case, box: Box) -> Press:
