@@ -1,4 +1,4 @@
-"""Every interface size that a window offers: what folds, what never does, and that all of it fits."""
+"""Every interface size that a window offers: what folds, what never does, and that it all fits."""
 
 from __future__ import annotations
 
