@@ -17,6 +17,8 @@ EDGE: Final = 3.0
 PADDING: Final = 4.0
 TOKEN: Final = 11.5
 OVERLAP: Final = 5.0
+SMALLEST: Final = 0.8
+"""How small the stock may become; where there is no room for it, the number and the edge remain."""
 
 
 def draw_plant_chip(
@@ -63,6 +65,8 @@ def _draw_stock(page: Page, stocked: StockedPlant, room: Rect, frame: Rect) -> N
     kit = page.kit
     stock = f"{stocked.stored.total}/{stocked.plant.storage}"
     colour = "text.text" if stocked.stored.total else "text.mid"
+    if kit.text.size(stock, Style.SLOT, SMALLEST)[0] > room.w:
+        return
     written = page.write(stock, Style.SLOT, colour, room, Align.RIGHT, frame=frame)
     kinds = _shown_kinds(stocked)
     room = Rect(room.x, room.y, written.x - kit.px(2) - room.x, room.h)

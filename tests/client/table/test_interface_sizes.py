@@ -22,6 +22,7 @@ from game.client.widgets.screen_layout import TableLayout, largest_interface_sca
 from game.engine.actions import OpenAuction
 from game.engine.events import Phase
 from game.engine.model import GameState
+from game.engine.tokens import Resource, Tokens
 
 Size = tuple[int, int]
 WINDOWS: dict[Size, tuple[float, ...]] = {
@@ -98,7 +99,8 @@ def tables() -> Iterator[GameState]:
         yield table_in(phase, players)
     for players, phase in zip((3, 4, 6, 5), rounds):
         yield table_in(phase, players)
-    state = table_in(Phase.AUCTION, 6)
+    plants = dict(enumerate(((5, 7, 12), (4, 9), (10, 11, 13), (8, 14), (3, 6, 19), (25, 33))))
+    state = table_in(Phase.AUCTION, 6, plants=plants, tokens={0: Tokens(2, 4), 4: Tokens(0, 2, 4)})
     yield play(state, OpenAuction(state.position.on_offer[0], 20)).state
     yield from (drafting(), cartel(), too_many_plants())
 
@@ -114,10 +116,13 @@ def look_at(scene: TableScene, scale: float) -> None:
     solid += [*(box.rect for box in stage.strip.boxes.values()), stage.layout.board]
     assert all(stage.layout.window.contains(rect) for rect in solid)
     assert not [pair for pair in combinations(solid, 2) if pair[0].colliderect(pair[1])]
-    texts = [text for panel in stage.panels() for text in panel.text_boxes()]
-    for text in (*texts, *stage.strip.text_boxes()):
-        assert text.is_whole, text
-        assert text.frame.contains(text.rect), text
+    for panel in (*stage.panels(), *stage.strip.boxes.values()):
+        texts = panel.text_boxes()
+        for text in texts:
+            assert text.is_whole, text
+            assert text.frame.contains(text.rect), text
+        for one, other in combinations(texts, 2):
+            assert not one.rect.colliderect(other.rect), (one, other)
     check_tools(scene)
     check_buttons(scene, scale)
 
@@ -200,9 +205,12 @@ def test_the_drawer_that_a_phase_needs_lies_open(phase: Phase, drawer: Drawer | 
 def test_a_closed_drawer_is_pulled_out_by_click_or_key_and_pushed_back_by_esc() -> None:
     with at_150() as pilot:
         scene = large(pilot, Phase.BUILDING)
-        coal = pieces.token_space(pieces.Resource.COAL, 23)
-        for pull in (lambda: pilot.press(pygame.K_f), lambda: pilot.click(button(Button.FUEL))):
-            pull()
+        coal = pieces.token_space(Resource.COAL, 23)
+        for by_key in (True, False):
+            if by_key:
+                pilot.press(pygame.K_f)
+            else:
+                pilot.click(button(Button.FUEL))
             assert scene.stage.has_pulled_out
             place = scene.place_of(coal)
             assert place is not None and scene.stage.layout.board.contains(place)

@@ -23,6 +23,13 @@ CARD_GAP: Final = 9.0
 FIGURES, FIGURES_GAP = 150.0, 20.0
 """Room kept for the figures, and between them and the cards."""
 FOOT: Final = 9.0
+LOW_BELOW: Final = 100.0
+"""In a lower panel there is no label, and the figures stand beside one another."""
+LOW_EDGE: Final = 6.0
+LOW_CARD_SHAPE: Final = 1.22
+LOW_FIGURES: Final = 250.0
+LOW_SHARES: Final = (0.26, 0.4, 0.34)
+"""How the figures share their room: money, power, income."""
 CARD_RADIUS: Final = 9.0
 STATES: Final = {
     OwnState.RUNNING: ("accent.amber", Icon.BOLT),
@@ -52,7 +59,7 @@ class TableauPanel(Panel[TableauModel]):
             self.repaint()
 
     def paint(self, page: Page, model: TableauModel) -> None:
-        self.ground(page, model.title)
+        self.ground(page, "" if self._is_low else model.title)
         places = self._card_places(model)
         for place, card in zip(places, _padded(model)):
             if card is None:
@@ -69,6 +76,10 @@ class TableauPanel(Panel[TableauModel]):
             self._income(page, model, figures)
 
     @property
+    def _is_low(self) -> bool:
+        return self.rect.h < self.px(LOW_BELOW)
+
+    @property
     def card_size(self) -> tuple[int, int]:
         """How large a card lies here now."""
         return self._card_places(self._model)[0].size if self._model else (1, 1)
@@ -76,6 +87,8 @@ class TableauPanel(Panel[TableauModel]):
     def _card_places(self, model: TableauModel) -> list[Rect]:
         """As large as the row allows; more slots make smaller cards."""
         slots = max(model.slots, len(model.cards))
+        if self._is_low:
+            return self._low_card_places(slots)
         left, top = self.rect.x + self.px(SIDE), self.rect.y + self.px(LABEL_ROW + 3)
         gap = self.px(CARD_GAP)
         room = self.rect.w - 2 * self.px(SIDE) - self.px(FIGURES + FIGURES_GAP)
@@ -85,6 +98,16 @@ class TableauPanel(Panel[TableauModel]):
         top += (tall - height) // 2
         return [Rect(left + slot * (width + gap), top, width, height) for slot in range(slots)]
 
+    def _low_card_places(self, slots: int) -> list[Rect]:
+        """From edge to edge of the panel, as broad as the figures allow."""
+        edge, gap = self.px(LOW_EDGE), self.px(LOW_EDGE)
+        height = self.rect.h - 2 * edge
+        room = self.rect.w - self.px(SIDE + LOW_FIGURES + FIGURES_GAP) - edge
+        width = min(round(height * LOW_CARD_SHAPE), (room - (slots - 1) * gap) // slots)
+        height = min(height, round(width / CARD_SHAPE))
+        left, top = self.rect.x + edge, self.rect.centery - height // 2
+        return [Rect(left + slot * (width + gap), top, width, height) for slot in range(slots)]
+
     def _free(self, page: Page, place: Rect) -> None:
         page.blit(
             self.kit.desk.field(place.size, "ground.recess", CARD_RADIUS, "line.soft"),
@@ -92,6 +115,9 @@ class TableauPanel(Panel[TableauModel]):
         )
         side = min(self.px(30), place.h // 3)
         icon = self.kit.sprites.icon(Icon.PLUG, side, "line.line")
+        if self._is_low:
+            page.put(icon, place.center)
+            return
         page.put(icon, (place.centerx, place.centery - self.px(11)))
         line = self.kit.text.line_height(Style.SMALL)
         words = Rect(
@@ -140,6 +166,8 @@ class TableauPanel(Panel[TableauModel]):
 
     def _row(self, figures: Rect, number: int) -> tuple[Rect, Rect]:
         """The caption and the value of one of three figures."""
+        if self._is_low:
+            return self._low_row(figures, number)
         height = figures.h // 3
         top = figures.y + number * height
         caption = self.px(15)
@@ -147,6 +175,15 @@ class TableauPanel(Panel[TableauModel]):
             Rect(figures.x, top, figures.w, caption),
             Rect(figures.x, top + caption, figures.w, height - caption - self.px(6)),
         )
+
+    def _low_row(self, figures: Rect, number: int) -> tuple[Rect, Rect]:
+        """The same beside one another."""
+        left = figures.x + round(figures.w * sum(LOW_SHARES[:number]))
+        width = round(figures.w * LOW_SHARES[number]) - self.px(LOW_EDGE)
+        height = self.px(15 + 24)
+        top = self.rect.centery - height // 2
+        caption = Rect(left, top, width, self.px(15))
+        return caption, Rect(left, caption.bottom, width, height - caption.h)
 
     def _money(self, page: Page, model: TableauModel, figures: Rect) -> None:
         caption, value = self._row(figures, 0)

@@ -32,6 +32,8 @@ from game.texts import Catalogue
 CHIP_GAP: Final = 6.0
 LEAST_HEIGHT: Final = 280.0
 """For which every sheet is laid out."""
+NEARLY_WHOLE: Final = 0.99
+"""Pixels are whole, so that a panel may lack a part of one."""
 PICTURES: Final = (CardPicture, HousePicture, IconPicture, TokenPicture)
 
 
@@ -96,13 +98,13 @@ class ActionPanel(ItemPanel[Sheet]):
     @property
     def is_squeezed(self) -> bool:
         """It is narrower than sheets are laid out for."""
-        return self.squeeze[0] < 1.0
+        return self.squeeze[0] < NEARLY_WHOLE
 
     def place_item(self, item: Item) -> Rect:
         """Pictures keep their shape, in the middle of what is left to them."""
         place = self.place(item.box)
         across, _ = self.squeeze
-        if across < 1.0 and isinstance(item, PICTURES):
+        if self.is_squeezed and isinstance(item, PICTURES):
             shape = Rect(
                 0, 0, *(self.px(length * across) for length in (item.box.width, item.box.height))
             )
