@@ -39,7 +39,9 @@ class TablePlaces:
         return self._stage.kit.scale
 
     def podium(self) -> Spot:
-        return _spot(self._stage.action.place(AuctionRoom(self._stage.action.height).card))
+        action = self._stage.action
+        room = AuctionRoom(action.height, is_folded=action.is_squeezed)
+        return _spot(action.place(room.card))
 
     def card(self) -> Spot:
         model = self._stage.plants.model

@@ -95,7 +95,7 @@ MEASURES: Final[Mapping[Fold, Measures]] = {
         bottom_row=86.0,
         plants=108.0,
         resources=122.0,
-        log=196.0,
+        log=172.0,
         box=66.0,
     ),
     Fold.DRAWERS: Measures(
@@ -105,10 +105,10 @@ MEASURES: Final[Mapping[Fold, Measures]] = {
         right_column=280.0,
         bottom_row=64.0,
         plants=104.0,
-        resources=118.0,
+        resources=116.0,
         log=LOG_BUTTON,
         box=55.0,
-        closed=48.0,
+        closed=47.0,
     ),
 }
 OPEN_DRAWERS: Final[Mapping[Drawer, tuple[float, float]]] = {

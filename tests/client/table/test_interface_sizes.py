@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from _pytest.mark.structures import ParameterSet
 from builders import play
 from pygame import Rect
 from ui.pilot import Pilot
@@ -23,6 +24,7 @@ from game.engine.actions import OpenAuction
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.tokens import Resource, Tokens
+from game.texts import Catalogue, known_languages
 
 Size = tuple[int, int]
 WINDOWS: dict[Size, tuple[float, ...]] = {
@@ -171,6 +173,20 @@ def test_every_phase_fits(window: Size, scale: float) -> None:
 @pytest.mark.parametrize(("window", "scale"), OFFERED)
 def test_every_phase_fits_everywhere(window: Size, scale: float) -> None:
     test_every_phase_fits(window, scale)
+
+
+def _language(name: str) -> ParameterSet:
+    return pytest.param(name, marks=() if name == "de" else pytest.mark.slow)
+
+
+@pytest.mark.parametrize("language", map(_language, known_languages()))
+@pytest.mark.parametrize(("window", "scale"), OFTEN[2:])
+def test_every_language_fits(window: Size, scale: float, language: str) -> None:
+    settings = replace(QUICK, interface_scale=scale, language=language)
+    for state in tables():
+        with Pilot(window, settings) as pilot:
+            pilot.context.catalogue.become(Catalogue.load(language))
+            look_at(opened(pilot, state), scale)
 
 
 def large(pilot: Pilot, phase: Phase) -> TableScene:

@@ -31,6 +31,8 @@ CHIP: Final = 19.0
 CHIP_RADIUS: Final = 4.0
 TOKEN: Final = 14.0
 PRICE: Final = 20.0
+SMALLEST: Final = 0.85
+"""How small words may become before numbers stand alone."""
 CHEVRON: Final = 12.0
 PLANTS_LINE: Final = button(Button.PLANTS)
 FUEL_LINE: Final = button(Button.FUEL)
@@ -57,8 +59,13 @@ def paint_fuel_line(panel: Panel[Any], page: Page, model: ResourceMarketModel) -
     """The next price and the stock of every kind."""
     refill = panel.words.say("panels.resources.refill_short", step=model.refill_step)
     _paint_ground(panel, page, FUEL_LINE, "panels.resources.short", refill)
-    for row, place in zip(model.rows, chip_row(panel, len(model.rows))):
-        _paint_fuel(panel, page, row, place)
+    places = chip_row(panel, len(model.rows))
+    stocks = [panel.words.count("panels.resources.left", row.figures.stock) for row in model.rows]
+    room = places[0].w - panel.px(TOKEN + PRICE + 8)
+    if max(page.width(stock, Style.SLOT) for stock in stocks) * SMALLEST > room:
+        stocks = [str(row.figures.stock) for row in model.rows]
+    for row, stock, place in zip(model.rows, stocks, places):
+        _paint_fuel(panel, page, row, stock, place)
 
 
 def chip_row(panel: Panel[Any], count: int) -> list[Rect]:
@@ -116,7 +123,7 @@ def _deck_place(panel: Panel[Any]) -> Rect:
     return place
 
 
-def _paint_fuel(panel: Panel[Any], page: Page, row: MarketRow, place: Rect) -> None:
+def _paint_fuel(panel: Panel[Any], page: Page, row: MarketRow, stock: str, place: Rect) -> None:
     kit, figures = page.kit, row.figures
     page.blit(kit.desk.field(place.size, "card.chip", CHIP_RADIUS), place.topleft)
     side = panel.px(TOKEN)
@@ -130,6 +137,5 @@ def _paint_fuel(panel: Panel[Any], page: Page, row: MarketRow, place: Rect) -> N
     room = Rect(at.right + panel.px(1), place.y, panel.px(PRICE), place.h)
     ink = "text.ivory" if has_price else "text.low"
     page.write(price, Style.FIGURE, ink, room, Align.CENTRE, frame=place)
-    stock = panel.words.count("panels.resources.left", figures.stock)
     rest = Rect(room.right, place.y, place.right - panel.px(4) - room.right, place.h)
     page.write(stock, Style.SLOT, "text.mid", rest, Align.RIGHT, frame=place)

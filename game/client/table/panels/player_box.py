@@ -42,6 +42,8 @@ LOW_TILE, LOW_TEXT_LEFT, LOW_CHIPS, LOW_CHIP = 26.0, 38.0, 32.0, 18.0
 """Measures of a box that is lower than usual."""
 ROWS, LOW_ROWS = ((5.0, 18.0), (23.0, 14.0)), ((3.0, 15.0), (18.0, 13.0))
 """Top and height of the two lines beside the tile."""
+SMALLEST_NAME, SMALLEST_HIDDEN = 0.8, 0.7
+"""How small these words may become in a narrow box."""
 FOOT_FROM: Final = 65.0
 """A lower box has no foot: its rim tells whose turn it is, its place in the strip the order."""
 TWO_ROWS_FROM: Final = 98.0
@@ -175,12 +177,21 @@ class PlayerBox(Panel[AnyBox]):
     def _name(self, page: Page, model: SeatBox) -> None:
         row = self._row(0)
         marks = self._marks(model)
-        taken = sum(mark.get_width() + self.px(4) for mark in marks)
+        while marks and self._taken(marks) > self._cities_left() - row.x - self._least_name(model):
+            marks.pop()
+        taken = self._taken(marks)
         room = Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
         x = page.write(model.sitter.name, Style.NAME, "text.ivory", room).right + self.px(4)
         for mark in marks:
             page.blit(mark, (x, row.centery - mark.get_height() / 2))
             x += mark.get_width() + self.px(4)
+
+    def _taken(self, marks: list[Surface]) -> int:
+        return sum(mark.get_width() + self.px(4) for mark in marks)
+
+    def _least_name(self, model: SeatBox) -> int:
+        """What a name must have; in a narrow box marks give way to it."""
+        return round(self.kit.text.size(model.sitter.name, Style.NAME)[0] * SMALLEST_NAME)
 
     def _marks(self, model: SeatBox) -> list[Surface]:
         """What stands behind a name: me, a bot, the state of a connection."""
@@ -205,9 +216,12 @@ class PlayerBox(Panel[AnyBox]):
         coin = self.kit.sprites.icon(Icon.COIN, self.px(12), colour)
         page.blit(coin, (row.x, row.centery - coin.get_height() / 2))
         left = row.x + coin.get_width() + self.px(4)
-        room = Rect(left, row.y, row.right - left, row.h)
+        room = Rect(left, row.y, row.right - left - self._least_feed(model), row.h)
         if is_hidden:
             hidden = self.words.say("panels.players.hidden")
+            if page.width(hidden, Style.SMALL) * SMALLEST_HIDDEN > room.w:
+                # The grey coin says it, too.
+                hidden = ""
             written = page.write(hidden, Style.SMALL, _quiet(model), room)
         else:
             shade = self._shade("text.ivory", model.lit, Counter.MONEY)
@@ -215,6 +229,13 @@ class PlayerBox(Panel[AnyBox]):
         if model.feed is not None:
             left = written.right + self.px(5)
             self._feed(page, model.feed, model.lit, Rect(left, row.y, row.right - left, row.h))
+
+    def _least_feed(self, model: SeatBox) -> int:
+        """What the purse must leave for what is fed."""
+        if model.feed is None:
+            return 0
+        phrase = (*self._fed_short(model.feed, model.lit), *self._income(model.feed, model.lit))
+        return phrase_width(self.kit, phrase) + self.px(11 + 3 + 5)
 
     def _feed(self, page: Page, feed: FeedLine, lit: Lit, room: Rect) -> None:
         """What the plants are fed for or have powered, and what that earns; numbers if words

@@ -27,8 +27,9 @@ LOW_BELOW: Final = 100.0
 """In a lower panel there is no label, and the figures stand beside one another."""
 LOW_EDGE: Final = 6.0
 LOW_CARD_SHAPE: Final = 1.22
-LOW_FIGURES: Final = 250.0
-LOW_SHARES: Final = (0.26, 0.4, 0.34)
+LOW_FIGURES: Final = 0.56
+"""The share of a low panel that the figures have."""
+LOW_SHARES: Final = (0.24, 0.36, 0.4)
 """How the figures share their room: money, power, income."""
 CARD_RADIUS: Final = 9.0
 STATES: Final = {
@@ -102,7 +103,8 @@ class TableauPanel(Panel[TableauModel]):
         """From edge to edge of the panel, as broad as the figures allow."""
         edge, gap = self.px(LOW_EDGE), self.px(LOW_EDGE)
         height = self.rect.h - 2 * edge
-        room = self.rect.w - self.px(SIDE + LOW_FIGURES + FIGURES_GAP) - edge
+        figures = round(self.rect.w * LOW_FIGURES)
+        room = self.rect.w - figures - self.px(SIDE + FIGURES_GAP) - edge
         width = min(round(height * LOW_CARD_SHAPE), (room - (slots - 1) * gap) // slots)
         height = min(height, round(width / CARD_SHAPE))
         left, top = self.rect.x + edge, self.rect.centery - height // 2
@@ -204,7 +206,7 @@ class TableauPanel(Panel[TableauModel]):
     def _last_payment(self, page: Page, model: TableauModel, room: Rect) -> None:
         """What the purse was before it was last paid from or into, and how much that was."""
         change = model.money_change
-        if not change or model.money is None:
+        if not change or model.money is None or self._is_low:
             return
         key = "panels.tableau.gained" if change > 0 else "panels.tableau.paid"
         sum_ = self.words.say(key, before=model.money - change, amount=abs(change))

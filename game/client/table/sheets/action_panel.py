@@ -34,7 +34,9 @@ LEAST_HEIGHT: Final = 280.0
 """For which every sheet is laid out."""
 NEARLY_WHOLE: Final = 0.99
 """Pixels are whole, so that a panel may lack a part of one."""
-PICTURES: Final = (CardPicture, HousePicture, IconPicture, TokenPicture)
+CARD_SHAPE: Final = 1.06
+"""The width of the tallest card by its height."""
+PICTURES: Final = (HousePicture, IconPicture, TokenPicture)
 
 
 class ActionPanel(ItemPanel[Sheet]):
@@ -101,16 +103,19 @@ class ActionPanel(ItemPanel[Sheet]):
         return self.squeeze[0] < NEARLY_WHOLE
 
     def place_item(self, item: Item) -> Rect:
-        """Pictures keep their shape, in the middle of what is left to them."""
+        """Pictures keep their shape in the middle of what is left to them; cards may be broader."""
         place = self.place(item.box)
-        across, _ = self.squeeze
-        if self.is_squeezed and isinstance(item, PICTURES):
-            shape = Rect(
-                0, 0, *(self.px(length * across) for length in (item.box.width, item.box.height))
-            )
-            shape.center = place.center
-            return shape
-        return place
+        if not self.is_squeezed:
+            return place
+        if isinstance(item, CardPicture):
+            shape = Rect(0, 0, place.w, min(place.h, round(place.w / CARD_SHAPE)))
+        elif isinstance(item, PICTURES):
+            across, _ = self.squeeze
+            shape = Rect(0, 0, self.px(item.box.width * across), self.px(item.box.height * across))
+        else:
+            return place
+        shape.center = place.center
+        return shape
 
     def paint_ground(self, page: Page, model: Sheet) -> None:
         self.ground(page, model.title, model.note, accent=True)

@@ -57,7 +57,7 @@ def nomination_sheet(case: Case, nomination: Nomination, height: float) -> Sheet
 
 def bid_sheet(case: Case, plan: BidPlan, height: float) -> Sheet:
     """The podium, what the plant is worth to me, who bids, and my bid with how far it goes on."""
-    room = AuctionRoom(height)
+    room = AuctionRoom(height, is_folded=case.is_folded)
     must_buy = plan.is_opening and plan.nomination.must_buy
     items = [
         *podium(case, plan.desk.at, plan.plant, room),
@@ -74,7 +74,7 @@ def running_sheet(idle: Idle, height: float) -> Sheet:
     """An auction in which others think: the podium, and a limit for those who are still in."""
     at, seat = idle.view.position, idle.view.seat
     assert at.auction is not None and seat is not None
-    room = AuctionRoom(height)
+    room = AuctionRoom(height, is_folded=idle.is_folded)
     items = [
         *podium(idle, at, at.auction.plant, room),
         *facts(idle, plant_effect(at, seat, at.auction.plant), room.facts),

@@ -46,25 +46,41 @@ SMALL_SEAT: Final = 50.0
 """Below this width a place on the bench has a smaller house."""
 ROW: Final = 32.0
 SENTENCE: Final = 16.0
+SPEAKER: Final = 33.0
+FOLDED_FACT, FOLDED_BENCH, FOLDED_SENTENCE = 13.5, 35.0, 13.5
+FOLDED_ROW, TWO_ROWS = 33.5, 69.0
+"""The height of one row where the limit stands under the bid, and of both."""
 CHIP: Final = 28.0
 
 
 class AuctionRoom:
     """Where the parts of an auction go; what a panel has beyond the least goes to the card."""
 
-    def __init__(self, height: float, *, is_watched: bool = False) -> None:
+    def __init__(self, height: float, *, is_watched: bool = False, is_folded: bool = False) -> None:
         width = WIDTH - 2 * PAD
         bottom = bar_top(height)
         self.sentence = Box(PAD, bottom - 2 - SENTENCE, width, SENTENCE)
         self.row = Box(PAD, self.sentence.y - 4 - ROW, width, ROW)
-        tallest = self.row.y - 6 - BENCH - 6 - TOP
+        fact, bench, gap = FACT, BENCH, 6.0
+        if is_folded and not is_watched:
+            fact, bench, gap = FOLDED_FACT, FOLDED_BENCH, 4.0
+            self._make_room_for_two_rows()
+        tallest = self.row.y - gap - bench - gap - TOP
         usual = (CARD, min(TALLEST_CARD, tallest))
         self.card = Box(PAD, TOP, *(WATCHED_CARD if is_watched else usual))
         side = self.card.right + SIDE_GAP
         self.side = Box(side, TOP, PAD + width - side, self.card.height)
-        three = 3 * FACT + 2 * FACT_GAP
+        three = 3 * fact + 2 * FACT_GAP
         self.facts = Box(side, self.card.bottom - three, self.side.width, three)
-        self.bench = Box(PAD, self.card.bottom + 6, width, BENCH)
+        self.bench = Box(PAD, self.card.bottom + gap, width, bench)
+        self.speaker = min(SPEAKER, self.side.height - three)
+        """The height of what is said beside the card."""
+
+    def _make_room_for_two_rows(self) -> None:
+        """All above is a little lower where the limit stands under the bid."""
+        line = Box(PAD, self.sentence.bottom - FOLDED_SENTENCE, self.row.width, FOLDED_SENTENCE)
+        self.sentence = line
+        self.row = Box(PAD, line.y - 2 - TWO_ROWS, line.width, FOLDED_ROW)
 
 
 def podium(setting: Setting, at: Position, plant: int, room: AuctionRoom) -> list[Item]:
@@ -82,9 +98,10 @@ def podium(setting: Setting, at: Position, plant: int, room: AuctionRoom) -> lis
     first = (
         setting.say("auction.your_turn") if is_mine else setting.say("auction.thinks", seat=name)
     )
-    tile = Box(room.side.x, room.side.y + 2, TILE, TILE)
-    line = Box(tile.right + 8, tile.y - 2, room.side.right - tile.right - 8, 19)
-    below = Box(line.x, line.bottom, line.width, 14)
+    side = min(TILE, room.speaker - 3)
+    tile = Box(room.side.x, room.side.y + min(2, room.speaker - side), side, side)
+    line = Box(tile.right + 8, room.side.y, room.side.right - tile.right - 8, room.speaker * 0.57)
+    below = Box(line.x, line.bottom, line.width, room.speaker - line.height)
     return [
         *items,
         SeatTile(tile, asked),
@@ -105,8 +122,9 @@ def facts(setting: Setting, effect: PlantEffect, box: Box) -> list[Item]:
         (setting.say("auction.scrap"), _scrapped(setting, effect), Ink.IVORY),
     ]
     items: list[Item] = []
+    height = (box.height - 2 * FACT_GAP) / 3
     for place, (label, value, ink) in enumerate(lines):
-        row = Box(box.x, box.y + place * (FACT + FACT_GAP), box.width, FACT)
+        row = Box(box.x, box.y + place * (height + FACT_GAP), box.width, height)
         items += [
             Ground(row),
             Words(row.inset(6, 76), label, Style.SMALL, Ink.MID),
@@ -138,7 +156,7 @@ def _bidder(setting: Setting, row: BidRow, box: Box) -> list[Item]:
         Ground(box, looks.get(row.status, GroundLook.RECESS)),
         HousePicture(Box(box.x + 5, box.y + 4, house, house), row.seat, is_gone),
         Words(
-            Box(box.x + 4, box.y + 23, box.width - 8, 14),
+            Box(box.x + 4, box.bottom - 17, box.width - 8, 14),
             name,
             Style.SMALL,
             inks.get(row.status, Ink.LOW if is_gone else Ink.TEXT),
