@@ -25,6 +25,8 @@ ON_TABLE: Final = (
     pieces.CityPiece | pieces.AreaPiece | pieces.MarketPlantPiece | pieces.OwnPlantPiece
 )
 """Pieces that lie on the table itself; a sheet may show them a second time."""
+DRAWERS: Final = (button(Button.PLANTS), button(Button.FUEL))
+"""Markets that are folded to a line."""
 
 
 class TableFocus(Focus):
@@ -116,7 +118,8 @@ class TableFocus(Focus):
 
     def _others(self) -> tuple[PieceId, ...]:
         tools = self._stage.tools.pieces()
-        return (*tools, button(Button.LOG), button(Button.MENU))
+        drawers = [piece for piece in DRAWERS if self._stage.place_of(piece) is not None]
+        return (*tools, *drawers, button(Button.LOG), button(Button.MENU))
 
     def _bring_into_sight(self, piece: PieceId) -> None:
         if not isinstance(piece, pieces.CityPiece):

@@ -8,7 +8,6 @@ from itertools import combinations
 
 import pygame
 import pytest
-from _pytest.mark.structures import ParameterSet
 from builders import play
 from pygame import Rect
 from ui.pilot import Pilot
@@ -175,11 +174,13 @@ def test_every_phase_fits_everywhere(window: Size, scale: float) -> None:
     test_every_phase_fits(window, scale)
 
 
-def _language(name: str) -> ParameterSet:
-    return pytest.param(name, marks=() if name == "de" else pytest.mark.slow)
-
-
-@pytest.mark.parametrize("language", map(_language, known_languages()))
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(name, marks=() if name == "de" else pytest.mark.slow)
+        for name in known_languages()
+    ],
+)
 @pytest.mark.parametrize(("window", "scale"), OFTEN[2:])
 def test_every_language_fits(window: Size, scale: float, language: str) -> None:
     settings = replace(QUICK, interface_scale=scale, language=language)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.draw import Icon
 from game.client.lan.table.bubble import Bubble, bubble_place
-from game.client.lan.table.chat import ChatPanel, chat_place
+from game.client.lan.table.chat import ChatPanel, chat_place, flash_place
 from game.client.lan.table.chat_input import FIELD, Talk
 from game.client.table.cover import Cover, Layer, reach
 from game.client.table.table_scene import TableScene
@@ -85,6 +85,5 @@ class ChatCover(Cover):
         return found
 
     def _flash_place(self) -> Rect:
-        log, kit = self._table.stage.layout.log, self._table.context.table_kit
-        height = kit.px(40)
-        return Rect(log.x + kit.px(6), log.bottom - height, log.w - kit.px(12), height)
+        layout = self._table.stage.layout
+        return flash_place(layout.log, layout.scale)

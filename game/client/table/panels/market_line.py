@@ -31,7 +31,7 @@ CHIP: Final = 19.0
 CHIP_RADIUS: Final = 4.0
 TOKEN: Final = 14.0
 PRICE: Final = 20.0
-SMALLEST: Final = 0.85
+SMALLEST: Final = 0.7
 """How small words may become before numbers stand alone."""
 CHEVRON: Final = 12.0
 PLANTS_LINE: Final = button(Button.PLANTS)

@@ -42,7 +42,8 @@ LOW_TILE, LOW_TEXT_LEFT, LOW_CHIPS, LOW_CHIP = 26.0, 38.0, 32.0, 18.0
 """Measures of a box that is lower than usual."""
 ROWS, LOW_ROWS = ((5.0, 18.0), (23.0, 14.0)), ((3.0, 15.0), (18.0, 13.0))
 """Top and height of the two lines beside the tile."""
-SMALLEST_NAME, SMALLEST_HIDDEN = 0.8, 0.7
+NARROW_BELOW: Final = 160.0
+SMALLEST_NAME, SMALLEST_HIDDEN = 0.7, 0.7
 """How small these words may become in a narrow box."""
 FOOT_FROM: Final = 65.0
 """A lower box has no foot: its rim tells whose turn it is, its place in the strip the order."""
@@ -101,12 +102,17 @@ class PlayerBox(Panel[AnyBox]):
     def _is_low(self) -> bool:
         return self.rect.h < self.px(LEAST)
 
+    @property
+    def _is_small(self) -> bool:
+        """Low or narrow."""
+        return self._is_low or self.rect.w < self.px(NARROW_BELOW)
+
     def _text_left(self) -> int:
-        return self.rect.x + self.px(LOW_TEXT_LEFT if self._is_low else TEXT_LEFT)
+        return self.rect.x + self.px(LOW_TEXT_LEFT if self._is_small else TEXT_LEFT)
 
     @property
     def _tile_side(self) -> float:
-        return LOW_TILE if self._is_low else TILE
+        return LOW_TILE if self._is_small else TILE
 
     def _paint_cartel(self, page: Page, model: CartelBox) -> None:
         self._ground(page, False)
@@ -165,7 +171,7 @@ class PlayerBox(Panel[AnyBox]):
         return Rect(x, self.rect.y + self.px(top), width, self.px(height))
 
     def _cities_left(self) -> int:
-        return self.rect.right - self.px(END + 34 + 4)
+        return self.rect.right - self.px(END + (30 if self._is_small else 38))
 
     def _cities(self, page: Page, count: int, colour: Colour) -> None:
         row = self._row(0)
