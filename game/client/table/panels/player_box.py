@@ -30,6 +30,7 @@ TWO_ROWS_FROM: Final = 98.0
 PRESENCE: Final = {
     SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
     SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.GONE: (Icon.EXIT, "state.bad"),
     SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
 }
 """Each with a form of its own; who is heard well has a plain dot."""
