@@ -161,7 +161,7 @@ class Room:
         if known is None:
             member = self._come_in(join, address, now)
         else:
-            member = self._come_back(known, address, now)
+            member = self._come_back(known, join.key, address, now)
         self._attend(now)
         self.start_if_due(now)
         return member.id
@@ -399,11 +399,11 @@ class Room:
             self.tell_place(member.id, None, now)
         return member
 
-    def _come_back(self, seat: Seat, address: Address, now: float) -> Member:
+    def _come_back(self, seat: Seat, key: str | None, address: Address, now: float) -> Member:
         chair = self.seats[seat]
         if chair.member is not None:
             self.show_out(chair.member, NetCode.REPLACED, now)
-        member = self.members.add(chair.name, address, chair.key, now)
+        member = self.members.add(chair.name, address, key or chair.key, now)
         if self.games.running is not None:
             self.take_overs.comes_back(seat, member.holder)
         self.seats.come_back(seat, member.id, is_ready=self.settings.starts_by_itself)
