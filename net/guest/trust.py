@@ -30,8 +30,8 @@ class Trust:
 
 def guests_context() -> ssl.SSLContext:
     """Encrypts; who is on the other side is found out by the fingerprint alone."""
-    made = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    made.minimum_version = ssl.TLSVersion.TLSv1_3
-    made.check_hostname = False
-    made.verify_mode = ssl.CERT_NONE
-    return made
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    tls.minimum_version = ssl.TLSVersion.TLSv1_3
+    tls.check_hostname = False
+    tls.verify_mode = ssl.CERT_NONE
+    return tls

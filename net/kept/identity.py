@@ -36,15 +36,15 @@ class Identity:
 
     def context(self) -> ssl.SSLContext:
         """What a server needs to show it."""
-        made = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        made.minimum_version = ssl.TLSVersion.TLSv1_3
-        made.num_tickets = 0
+        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        tls.minimum_version = ssl.TLSVersion.TLSv1_3
+        tls.num_tickets = 0
         # The library reads keys from files only.
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / FILE
             write_private(path, self.pem)
-            made.load_cert_chain(path)
-        return made
+            tls.load_cert_chain(path)
+        return tls
 
 
 def own_identity(folder: Path) -> Identity:
