@@ -13,10 +13,10 @@ from game.client.telling.log_line import LogLine
 from game.client.telling.prompt import Prompt
 from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
-from game.client.vocabulary.seating import Sitter
 from game.engine.plants import Plant
 from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, Tokens
+from game.table_seat import TableSeat
 
 
 class NoteTone(StrEnum):
@@ -144,7 +144,7 @@ class SeatBox:
     """A player in the strip."""
 
     figures: SeatFigures
-    sitter: Sitter
+    sitter: TableSeat
     plants: tuple[StockedPlant, ...]
     feed: FeedLine | None
     """None before there is a plant."""
