@@ -154,19 +154,30 @@ class PlayerBox(Panel[AnyBox]):
 
     def _name(self, page: Page, model: SeatBox) -> None:
         row = self._row(0)
-        marks = self._marks(model)
-        taken = sum(mark.get_width() + self.px(4) for mark in marks)
-        room = Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
+        marks = self._marks(model, you_mark(self.kit, self.words))
+        room = self._name_room(marks)
+        if self._least_width(page, model.sitter.name) > room.w:
+            person = self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber")
+            marks = self._marks(model, person)
+            room = self._name_room(marks)
         x = page.write(model.sitter.name, Style.NAME, "text.ivory", room).right + self.px(4)
         for mark in marks:
             page.blit(mark, (x, row.centery - mark.get_height() / 2))
             x += mark.get_width() + self.px(4)
 
-    def _marks(self, model: SeatBox) -> list[Surface]:
+    def _name_room(self, marks: list[Surface]) -> Rect:
+        row = self._row(0)
+        taken = sum(mark.get_width() + self.px(4) for mark in marks)
+        return Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
+
+    def _least_width(self, page: Page, name: str) -> int:
+        """How wide a name stands when it is set as small as can be read."""
+        zoom = page.smallest / self.kit.text.device_size(Style.NAME)
+        return self.kit.text.size(name, Style.NAME, zoom)[0]
+
+    def _marks(self, model: SeatBox, me: Surface) -> list[Surface]:
         """What stands behind a name: me, a bot, the state of a connection."""
-        marks = []
-        if model.is_me:
-            marks.append(you_mark(self.kit, self.words))
+        marks = [me] if model.is_me else []
         if model.sitter.is_bot:
             marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
         if model.presence is SeatPresence.GOOD:
