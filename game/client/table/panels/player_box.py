@@ -11,6 +11,7 @@ from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import Colour, mix
 from game.client.planning.figures import Feeding
 from game.client.vocabulary import pieces
+from game.client.widgets.lit_number import lit_shade
 from game.client.widgets.models import (
     CartelBox,
     Counter,
@@ -19,7 +20,6 @@ from game.client.widgets.models import (
     NoteTone,
     SeatBox,
     SeatPresence,
-    light_of,
 )
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel, PlacedPicture
@@ -81,9 +81,7 @@ class PlayerBox(Panel[AnyBox]):
         seat = model.figures.seat
         page.mark(pieces.seat(seat), self.rect)
         self._tile(page, model)
-        self._cities(
-            page, model.figures.cities, self._shade("text.ivory", model.lit, Counter.CITIES)
-        )
+        self._cities(page, model.figures.cities, "text.ivory")
         self._name(page, model)
         self._purse(page, model)
         self._plants(page, model)
@@ -201,8 +199,7 @@ class PlayerBox(Panel[AnyBox]):
             hidden = self.words.say("panels.players.hidden")
             written = page.write(hidden, Style.SMALL, _quiet(model), room)
         else:
-            shade = self._shade("text.ivory", model.lit, Counter.MONEY)
-            written = page.write(str(money), Style.FIGURE, shade, room, tabular=True)
+            written = page.write(str(money), Style.FIGURE, "text.ivory", room, tabular=True)
         if model.feed is not None:
             left = written.right + self.px(5)
             self._feed(page, model.feed, model.lit, Rect(left, row.y, row.right - left, row.h))
@@ -249,10 +246,7 @@ class PlayerBox(Panel[AnyBox]):
         return self._shade("state.warn" if feed.is_short else "text.ivory", lit, Counter.POWER)
 
     def _shade(self, colour: str, lit: Lit, counter: Counter) -> Colour:
-        """A number that has just changed is lit, and goes back to its colour."""
-        light = light_of(lit, counter)
-        theme = self.kit.theme
-        return mix(theme.colour(colour), theme.colour("text.white"), light) if light else colour
+        return lit_shade(self.kit.theme, colour, lit, counter)
 
     def _line(self, page: Page, text: str) -> None:
         page.write(text, Style.SMALL, "text.mid", self._row(1))

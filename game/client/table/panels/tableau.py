@@ -7,11 +7,12 @@ from typing import Final
 from pygame import Rect
 
 from game.client.draw import Elevation, Icon, Kit, Style
-from game.client.draw.theme import Colour, mix
+from game.client.draw.theme import Colour
 from game.client.planning.figures import Feeding
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.models import Counter, OwnCard, OwnState, TableauModel, light_of
+from game.client.widgets.lit_number import lit_shade
+from game.client.widgets.models import Counter, OwnCard, OwnState, TableauModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.client.widgets.phrase import Phrase, PhraseStyle, Term, phrase_of, write_phrase
@@ -159,8 +160,8 @@ class TableauPanel(Panel[TableauModel]):
             hidden = self.words.say("panels.players.hidden")
             page.write(hidden, Style.BODY, "text.low", room)
         else:
-            shade = self._shade(model, "text.ivory", Counter.MONEY)
-            written = page.write(str(model.money), Style.PURSE, shade, room, tabular=True)
+            money = str(model.money)
+            written = page.write(money, Style.PURSE, "text.ivory", room, tabular=True)
             self._last_payment(page, model, _behind(written, room, self.px(7)))
         page.mark(pieces.PURSE, caption.union(value))
 
@@ -210,10 +211,7 @@ class TableauPanel(Panel[TableauModel]):
             write_phrase(page, beside, rest, style=BESIDE)
 
     def _shade(self, model: TableauModel, colour: str, counter: Counter) -> Colour:
-        """A number that has just changed is lit, and goes back to its colour."""
-        light = light_of(model.lit, counter)
-        theme = self.kit.theme
-        return mix(theme.colour(colour), theme.colour("text.white"), light) if light else colour
+        return lit_shade(self.kit.theme, colour, model.lit, counter)
 
 
 def _behind(written: Rect, room: Rect, gap: int) -> Rect:
