@@ -48,8 +48,8 @@ class Count:
         """In steps that the eye can follow; a long way is taken in larger ones."""
         if self.passed >= self.length:
             return self.end
-        share = self.passed // STEP * STEP / self.length
-        return self.start + round((self.end - self.start) * share)
+        share = (self.passed // STEP + 1) * STEP / self.length
+        return self.start + round((self.end - self.start) * min(1.0, share))
 
     @property
     def level(self) -> int:
