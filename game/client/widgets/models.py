@@ -57,8 +57,16 @@ class SeatPresence(StrEnum):
     GOOD = "good"
     SLOW = "slow"
     AWAY = "away"
+    """The line is lost."""
+    GONE = "gone"
+    """Has left on purpose."""
     STAND_IN = "stand_in"
-    """Away, and a bot plays meanwhile."""
+    """A bot plays meanwhile."""
+
+    @property
+    def is_absent(self) -> bool:
+        """Nobody plays: the line is lost, or the person has left."""
+        return self in (SeatPresence.AWAY, SeatPresence.GONE)
 
 
 @dataclass(frozen=True)

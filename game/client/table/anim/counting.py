@@ -25,6 +25,8 @@ from game.engine.terms import Seat
 STEP: Final = 0.03
 LONGEST: Final = 0.6
 LIGHT: Final = 0.4
+COLOURED: Final = frozenset({Counter.POWER, Counter.INCOME})
+"""Numbers that can be lit in ivory; the others are ivory anyway."""
 STILL_LIGHT: Final = 0.12
 """Seconds of light when motion is reduced: the number itself stands there at once."""
 
@@ -38,18 +40,22 @@ class Count:
     start: int
     end: int
     length: float
-    light: float = LIGHT
+    light: float
     passed: float = 0.0
 
     @property
     def value(self) -> int:
+        """In steps that the eye can follow; a long way is taken in larger ones."""
         if self.passed >= self.length:
             return self.end
-        return self.start + round((self.end - self.start) * self.passed / self.length)
+        share = (self.passed // STEP + 1) * STEP / self.length
+        return self.start + round((self.end - self.start) * min(1.0, share))
 
     @property
     def level(self) -> int:
         """How brightly it is lit: fully while it counts, then less and less."""
+        if not self.light:
+            return 0
         fading = max(0.0, self.passed - self.length)
         return max(0, round(FULL_LIGHT * (1 - fading / self.light)))
 
@@ -123,15 +129,18 @@ class Counting:
                 continue
             old = self._counts.pop((seat, counter), None)
             if counts and self.speed and start is not None:
-                self._counts[seat, counter] = self._count(old.value if old else start, end)
+                self._counts[seat, counter] = self._count(
+                    old.value if old else start, end, has_light=counter in COLOURED
+                )
         for counter in known.keys() - numbers.keys():
             self._counts.pop((seat, counter), None)
         self._ends[seat] = numbers
 
-    def _count(self, start: int, end: int) -> Count:
+    def _count(self, start: int, end: int, *, has_light: bool) -> Count:
         if self.is_reduced:
-            return Count(end, end, 0.0, STILL_LIGHT)
-        return Count(start, end, min(LONGEST, STEP * abs(end - start)))
+            return Count(end, end, 0.0, STILL_LIGHT if has_light else 0.0)
+        length = min(LONGEST, STEP * abs(end - start))
+        return Count(start, end, length, LIGHT if has_light else 0.0)
 
     def _now(self, seat: Seat) -> tuple[Numbers, Lit]:
         running = {

@@ -11,6 +11,7 @@ from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import Colour, mix
 from game.client.planning.figures import Feeding
 from game.client.vocabulary import pieces
+from game.client.widgets.lit_number import lit_shade
 from game.client.widgets.models import (
     CartelBox,
     Counter,
@@ -19,7 +20,6 @@ from game.client.widgets.models import (
     NoteTone,
     SeatBox,
     SeatPresence,
-    light_of,
 )
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel, PlacedPicture
@@ -43,8 +43,8 @@ LOW_TILE, LOW_TEXT_LEFT, LOW_CHIPS, LOW_CHIP = 26.0, 38.0, 32.0, 18.0
 ROWS, LOW_ROWS = ((5.0, 18.0), (23.0, 14.0)), ((3.0, 15.0), (18.0, 13.0))
 """Top and height of the two lines beside the tile."""
 NARROW_BELOW: Final = 160.0
-SMALLEST_NAME, SMALLEST_HIDDEN = 0.7, 0.7
-"""How small these words may become in a narrow box."""
+SMALLEST_HIDDEN: Final = 0.7
+"""How small this word may become in a narrow box."""
 FOOT_FROM: Final = 65.0
 """A lower box has no foot: its rim tells whose turn it is, its place in the strip the order."""
 TWO_ROWS_FROM: Final = 98.0
@@ -54,6 +54,7 @@ FEW_HOUSES: Final = 6
 PRESENCE: Final = {
     SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
     SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.GONE: (Icon.EXIT, "state.bad"),
     SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
 }
 """Each with a form of its own; who is heard well has a plain dot."""
@@ -90,9 +91,7 @@ class PlayerBox(Panel[AnyBox]):
         seat = model.figures.seat
         page.mark(pieces.seat(seat), self.rect)
         self._tile(page, model)
-        self._cities(
-            page, model.figures.cities, self._shade("text.ivory", model.lit, Counter.CITIES)
-        )
+        self._cities(page, model.figures.cities, "text.ivory")
         self._name(page, model)
         self._purse(page, model)
         self._plants(page, model)
@@ -182,28 +181,30 @@ class PlayerBox(Panel[AnyBox]):
 
     def _name(self, page: Page, model: SeatBox) -> None:
         row = self._row(0)
-        marks = self._marks(model)
-        while marks and self._taken(marks) > self._cities_left() - row.x - self._least_name(model):
-            marks.pop()
-        taken = self._taken(marks)
-        room = Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
+        marks = self._marks(model, you_mark(self.kit, self.words))
+        room = self._name_room(marks)
+        if self._least_width(page, model.sitter.name) > room.w:
+            person = self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber")
+            marks = self._marks(model, person)
+            room = self._name_room(marks)
         x = page.write(model.sitter.name, Style.NAME, "text.ivory", room).right + self.px(4)
         for mark in marks:
             page.blit(mark, (x, row.centery - mark.get_height() / 2))
             x += mark.get_width() + self.px(4)
 
-    def _taken(self, marks: list[Surface]) -> int:
-        return sum(mark.get_width() + self.px(4) for mark in marks)
+    def _name_room(self, marks: list[Surface]) -> Rect:
+        row = self._row(0)
+        taken = sum(mark.get_width() + self.px(4) for mark in marks)
+        return Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
 
-    def _least_name(self, model: SeatBox) -> int:
-        """What a name must have; in a narrow box marks give way to it."""
-        return round(self.kit.text.size(model.sitter.name, Style.NAME)[0] * SMALLEST_NAME)
+    def _least_width(self, page: Page, name: str) -> int:
+        """How wide a name stands when it is set as small as can be read."""
+        zoom = page.smallest / self.kit.text.device_size(Style.NAME)
+        return self.kit.text.size(name, Style.NAME, zoom)[0]
 
-    def _marks(self, model: SeatBox) -> list[Surface]:
+    def _marks(self, model: SeatBox, me: Surface) -> list[Surface]:
         """What stands behind a name: me, a bot, the state of a connection."""
-        marks = []
-        if model.is_me:
-            marks.append(you_mark(self.kit, self.words))
+        marks = [me] if model.is_me else []
         if model.sitter.is_bot:
             marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
         if model.presence is SeatPresence.GOOD:
@@ -230,8 +231,7 @@ class PlayerBox(Panel[AnyBox]):
                 hidden = ""
             written = page.write(hidden, Style.SMALL, _quiet(model), room)
         else:
-            shade = self._shade("text.ivory", model.lit, Counter.MONEY)
-            written = page.write(str(money), Style.FIGURE, shade, room, tabular=True)
+            written = page.write(str(money), Style.FIGURE, "text.ivory", room, tabular=True)
         if model.feed is not None:
             left = written.right + self.px(5)
             self._feed(page, model.feed, model.lit, Rect(left, row.y, row.right - left, row.h))
@@ -285,10 +285,7 @@ class PlayerBox(Panel[AnyBox]):
         return self._shade("state.warn" if feed.is_short else "text.ivory", lit, Counter.POWER)
 
     def _shade(self, colour: str, lit: Lit, counter: Counter) -> Colour:
-        """A number that has just changed is lit, and goes back to its colour."""
-        light = light_of(lit, counter)
-        theme = self.kit.theme
-        return mix(theme.colour(colour), theme.colour("text.white"), light) if light else colour
+        return lit_shade(self.kit.theme, colour, lit, counter)
 
     def _line(self, page: Page, text: str) -> None:
         page.write(text, Style.SMALL, "text.mid", self._row(1))

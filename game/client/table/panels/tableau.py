@@ -7,14 +7,22 @@ from typing import Final
 from pygame import Rect
 
 from game.client.draw import Elevation, Icon, Kit, Style
-from game.client.draw.theme import Colour, mix
+from game.client.draw.theme import Colour
 from game.client.planning.figures import Feeding
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.models import Counter, OwnCard, OwnState, TableauModel, light_of
+from game.client.widgets.lit_number import lit_shade
+from game.client.widgets.models import Counter, OwnCard, OwnState, TableauModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel
-from game.client.widgets.phrase import Phrase, PhraseStyle, Term, phrase_of, write_phrase
+from game.client.widgets.phrase import (
+    Phrase,
+    PhraseStyle,
+    Term,
+    phrase_of,
+    phrase_width,
+    write_phrase,
+)
 from game.texts import Catalogue
 
 SIDE: Final = 10.0
@@ -29,6 +37,8 @@ LOW_EDGE: Final = 6.0
 LOW_CARD_SHAPE: Final = 1.22
 LOW_FIGURES: Final = 0.56
 """The share of a low panel that the figures have."""
+LOW_SMALLEST: Final = 0.8
+"""How small the words beside a figure may become there."""
 LOW_SHARES: Final = (0.24, 0.36, 0.4)
 """How the figures share their room: money, power, income."""
 CARD_RADIUS: Final = 9.0
@@ -198,8 +208,8 @@ class TableauPanel(Panel[TableauModel]):
             hidden = self.words.say("panels.players.hidden")
             page.write(hidden, Style.BODY, "text.low", room)
         else:
-            shade = self._shade(model, "text.ivory", Counter.MONEY)
-            written = page.write(str(model.money), Style.PURSE, shade, room, tabular=True)
+            money = str(model.money)
+            written = page.write(money, Style.PURSE, "text.ivory", room, tabular=True)
             self._last_payment(page, model, _behind(written, room, self.px(7)))
         page.mark(pieces.PURSE, caption.union(value))
 
@@ -242,17 +252,15 @@ class TableauPanel(Panel[TableauModel]):
         self._value(page, value, model.income, shade, note)
 
     def _value(self, page: Page, room: Rect, number: int, colour: Colour, beside: Phrase) -> None:
-        """A large number and a few words behind it."""
+        """A large number and a few words behind it, unless a low panel has no room for them."""
         written = page.write(str(number), Style.TOTAL, colour, room, tabular=True)
-        if beside:
-            rest = _behind(written, room, self.px(6)).move(0, self.px(2))
+        rest = _behind(written, room, self.px(6)).move(0, self.px(2))
+        least = phrase_width(self.kit, beside, BESIDE) * LOW_SMALLEST if beside else 0
+        if beside and not (self._is_low and least > rest.w):
             write_phrase(page, beside, rest, style=BESIDE)
 
     def _shade(self, model: TableauModel, colour: str, counter: Counter) -> Colour:
-        """A number that has just changed is lit, and goes back to its colour."""
-        light = light_of(model.lit, counter)
-        theme = self.kit.theme
-        return mix(theme.colour(colour), theme.colour("text.white"), light) if light else colour
+        return lit_shade(self.kit.theme, colour, model.lit, counter)
 
 
 def _behind(written: Rect, room: Rect, gap: int) -> Rect:

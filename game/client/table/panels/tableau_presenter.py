@@ -53,14 +53,15 @@ def tableau_model(
     """A seat's tableau; a plan counts only for the seat that made it, `deed` is its last."""
     at = view.position
     mine = seat == view.seat
-    plan = plan if mine else None
+    has_powered = feeding(at, seat, deed) is Feeding.POWERED
+    plan = plan if mine and not has_powered else None
     key = "panels.tableau.mine" if mine else "panels.tableau.other"
     prospect = _prospect(view, seat, plan, deed, names)
     return TableauModel(
         title=names.say(key, name=seating[seat].name),
         seat=seat,
         is_mine=mine,
-        cards=_cards(view, seat, plan, deed if prospect.feeding is Feeding.POWERED else None),
+        cards=_cards(view, seat, plan, deed if has_powered else None),
         slots=at.terms.plant_limit,
         money=view.money[seat],
         feeding=prospect.feeding,
