@@ -17,6 +17,7 @@ from game.client.table.panels.market_presenter import plant_market_model, resour
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
 from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.sheets.act_sheet import act_sheet, act_words
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
@@ -64,7 +65,7 @@ class TableShow:
         """All panels; cheap for those that show the same as before."""
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
-        self.people(answering, idle.bidding)
+        self.people(answering, idle)
         stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
@@ -79,10 +80,12 @@ class TableShow:
             sheet = decoration.sheet(sheet, idle, height)
         stage.action.show(sheet)
 
-    def people(self, answering: Answering, bidding: Bidding) -> None:
+    def people(self, answering: Answering, idle: Idle) -> None:
         """Who is asked what, and how everybody stands."""
-        view, case = answering.view, answering.case()
+        view, case, bidding = answering.view, answering.case(), idle.bidding
         prompt = prompt_for(view, self.company.names, answering.plan)
+        if idle.act is not None:
+            prompt = Prompt(idle.act.seat, False, *act_words(idle, idle.act))
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._stage.strip.show(self._strip(view, bidding))
@@ -177,6 +180,11 @@ class TableShow:
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height
         case = answering.case()
+        panel = self._stage.action
+        panel.is_watched = idle.view.seat is None
+        panel.is_what_if = case is not None and not case.is_live
+        if idle.act is not None and idle.view.seat is not None:
+            return act_sheet(idle, idle.act, height)
         if case is not None:
             return sheet_for(case, height)
         if idle.view.position.result is not None:

@@ -31,7 +31,9 @@ class Story:
         return story
 
     def follow(self, events: Sequence[Event], view: PlayerView) -> None:
-        self.lines += self._narrator.follow(events, view)
+        told = self._narrator.follow(events, view)
+        kept = len(self.lines) - self._narrator.retold
+        self.lines = self.lines[:kept] + told
         self.chronicle = self.chronicle.recorded(events, view)
 
     def answered_for_me(self, action: Action, view: PlayerView, limit: int | None) -> None:

@@ -39,6 +39,8 @@ from game.engine.view import PlayerView, view_for
 
 HERE = Spot(10, 10, 20, 20)
 PODIUM = Spot(900, 500, 144, 131)
+LEAD = Spot(960, 440, 28, 28)
+HAMMER = Spot(940, 650, 115, 96)
 
 
 class FlatStage:
@@ -56,6 +58,23 @@ class FlatStage:
 
     def podium(self) -> Spot:
         return PODIUM
+
+    has_podium = True
+
+    def bench(self, place: int, places: int) -> Spot:
+        return Spot(900 + 60 * place, 600, 56, 40)
+
+    def lead_chip(self) -> Spot:
+        return LEAD
+
+    def hammer(self) -> Spot | None:
+        return HAMMER
+
+    def sold(self) -> Spot:
+        return Spot(400, 200, 470, 116)
+
+    def board(self) -> Spot:
+        return Spot(550, 300, 686, 500)
 
     def card(self) -> Spot:
         return Spot(0, 0, 86, 80)

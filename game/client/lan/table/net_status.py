@@ -236,7 +236,8 @@ class NetStatus(TableFeature):
         table.finish_motion()
         table.seating = self._chat.talk.seating = seating
         terms = table.link.view.position.terms
-        table.names = Names(words, terms, tuple(sitter.name for sitter in seating))
+        players = tuple(sitter.name for sitter in seating)
+        table.names = Names(words, terms, players, frozenset(seating.bots))
         table.show.company = Company(table.names, seating)
         table.answering.names = table.names
         story, _ = recalled(self._remote, table.names)
@@ -253,7 +254,7 @@ class NetStatus(TableFeature):
         if look != shown:
             self.decoration.look = look
             if look.is_only_later(shown):
-                table.show.people(table.answering, table.answering.bidding)
+                table.show.people(table.answering, table.idle())
             else:
                 table.refresh_all()
         self.cover.show(self.watch.bar(table, can_keep=self._copying.keeper.is_on))

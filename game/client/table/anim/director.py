@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.shell.audio import Sound
+from game.client.table.anim.acts import Act
 from game.client.table.anim.timeline import Clip, Cue, reduced
 from game.client.vocabulary.pieces import PieceId
 from game.engine.events import Event
 from game.engine.view import PlayerView
 
-LONGEST: Final = 3.2
+LONGEST: Final = 4.0
 """Seconds the clips of one update may take together; more are played faster."""
 HURRY: Final = 2
 """Updates that may wait; when more do, the oldest are shown without motion."""
@@ -111,6 +112,11 @@ class Director:
         """Pieces of the shown view that are on their way."""
         return self._hidden
 
+    @property
+    def act(self) -> Act | None:
+        """What the auction has come to in the clip that runs, None if none tells of one."""
+        return self._clips[0].act if self._clips else None
+
     def take_sounds(self) -> list[Sound]:
         """Sounds of the clips that have begun since this was last asked."""
         sounds, self._sounds = self._sounds, []
@@ -136,7 +142,7 @@ class Director:
     def _begin(self, change: _Change) -> None:
         clips = self._compose(change.events, self.shown, change.view)
         if self.tempo.reduced:
-            clips = tuple(reduced(clip) for clip in clips)
+            clips = tuple(reduced(clip) for clip in clips if not clip.is_theatre)
         total = sum(clip.length for clip in clips)
         self._rate = self.tempo.speed * max(1.0, total / LONGEST)
         self._running = change
