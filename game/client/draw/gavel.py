@@ -15,9 +15,10 @@ from game.client.draw.theme import Theme
 
 CANVAS: Final = (120, 100)
 """The whole picture, hand and block where they always are."""
-RAISED: Final = 38.0
 DOWN: Final = 72.0
-"""Degrees that the handle leans away from the upright, above the block and on it."""
+"""Degrees that the handle leans away from the upright while the head is on the block."""
+SWING: Final = (38.0, 44.0, 50.0, 56.0, 62.0, 68.0)
+"""The same, raised and then falling: the pictures of a blow, one after the other."""
 HAND: Final = (96.0, 69.0)
 REACH: Final = 46.0
 """From the hand to the middle of the head."""

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Final
 
 from game.client.draw.easing import in_out_cubic, linear, out_back
-from game.client.draw.gavel import DOWN, RAISED
 from game.client.planning.bid_plan import plant_effect
 from game.client.planning.bidding import Bidding
 from game.client.shell.audio import Sound
@@ -22,6 +21,7 @@ from game.client.table.anim.timeline import (
     CardProp,
     ChipProp,
     Clip,
+    GavelPose,
     GavelProp,
     RaysProp,
     SoldProp,
@@ -183,14 +183,12 @@ class AuctionClips:
         if spot is None:
             return []
         once = self._act(Moment.ONCE, event.seat, event.price)
-        raised, falls = GavelProp(RAISED, RAISED), GavelProp(RAISED, DOWN)
-        lies = GavelProp(DOWN, DOWN, lands=True)
         blow = (
-            Track(falls, spot, spot, 0, BLOW, _in_cubic),
-            Track(lies, spot, spot, BLOW, RAYS, linear),
+            Track(GavelProp(GavelPose.FALLING), spot, spot, 0, BLOW, _in_cubic),
+            Track(GavelProp(GavelPose.DOWN), spot, spot, BLOW, RAYS, linear),
             Track(RaysProp(), spot, spot, BLOW, RAYS, linear, fade_out=RAYS),
         )
-        waits = Track(raised, spot, spot, 0, GOING, linear)
+        waits = Track(GavelProp(GavelPose.RAISED), spot, spot, 0, GOING, linear)
         appears = replace(waits, fade_in=0.12)
         return [
             Clip((appears,), act=once, is_theatre=True),

@@ -17,6 +17,7 @@ from pygame.transform import smoothscale
 
 from game.client.draw import CardBack, Elevation, Icon, Kit, Style
 from game.client.draw.easing import mixed
+from game.client.draw.gavel import DOWN, SWING
 from game.client.draw.pixels import Cache
 from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.sold_banner import SoldBanner, draw_rays
@@ -27,6 +28,7 @@ from game.client.table.anim.timeline import (
     ChipProp,
     Cue,
     DustProp,
+    GavelPose,
     GavelProp,
     HouseProp,
     LampProp,
@@ -57,8 +59,6 @@ ScreenLeg = tuple[tuple[float, float], tuple[float, float]]
 PAID, EARNED = "state.bad", "state.good"
 CACHED_CHIPS: Final = 12
 VEIL: Final = 0.41
-STEP: Final = 6
-"""Degrees between two pictures of the gavel."""
 
 
 @dataclass(frozen=True)
@@ -194,9 +194,12 @@ class CuePainter:
         return chip
 
     def _gavel(self, surface: Surface, cue: Cue, prop: GavelProp) -> Rect:
-        steps = (prop.end - prop.start) * cue.progress // STEP
-        angle = prop.end if cue.progress == 1 else prop.start + STEP * steps
-        picture = self._kit.sprites.gavel(round(cue.spot.height), angle, float(prop.lands))
+        angle, sunk = SWING[0], 0.0
+        if prop.pose is GavelPose.FALLING:
+            angle = SWING[min(len(SWING) - 1, int(cue.progress * len(SWING)))]
+        elif prop.pose is GavelPose.DOWN:
+            angle, sunk = DOWN, 1.0
+        picture = self._kit.sprites.gavel(round(cue.spot.height), angle, sunk)
         return self._middle(surface, picture, cue)
 
     def _rays(self, surface: Surface, cue: Cue, prop: RaysProp) -> Rect:

@@ -7,6 +7,7 @@ turns cues into pixels, and a test reads them.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from game.client.draw import Icon
@@ -102,13 +103,15 @@ class ChipProp:
     text: str
 
 
+class GavelPose(Enum):
+    RAISED = auto()
+    FALLING = auto()
+    DOWN = auto()
+
+
 @dataclass(frozen=True)
 class GavelProp:
-    """The gavel on its way from one angle to another; it `lands` with a jolt of its block."""
-
-    start: float
-    end: float
-    lands: bool = False
+    pose: GavelPose
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from game.client.planning.bidding import BidderStatus, BidRow
 from game.client.table.sheets.case import Setting
 from game.client.table.sheets.sheet import BAR, PAD, WIDTH, bar_top
 from game.client.telling.sold_words import run_tokens
-from game.client.telling.spans import Sentence, text
+from game.client.telling.spans import Scribe, Sentence, text
 from game.client.vocabulary.pieces import market_plant
 from game.client.widgets.items import (
     BidChip,
@@ -218,4 +218,7 @@ def one_run(setting: Setting, effect: PlantEffect) -> tuple[Sentence, str]:
 def _scrapped(setting: Setting, effect: PlantEffect) -> Sentence:
     if effect.replaces is None:
         return (text(setting.say("auction.none_lost")),)
-    return (text(f"{effect.replaces:02}"),)
+    plant = setting.view.position.terms.plants[effect.replaces]
+    fuels = [Scribe(setting.names).fuel(fuel) for fuel in plant.fuels]
+    spaced = [span for fuel in fuels for span in (text(" "), fuel)]
+    return (text(f"{effect.replaces:02}"), *spaced)
