@@ -6,24 +6,35 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
+from pygame import Rect
 from ui.pilot import Pilot
+from ui.sheets import WORDS, spoken
 from ui.tables import seated, table_in
 
+from game.client.draw import Kit
 from game.client.draw.pixels import Size
+from game.client.planning.bid_plan import plant_effect
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.table.anim.acts import Moment
+from game.client.table.anim.sold_banner import SoldBanner
+from game.client.table.anim.timeline import SoldProp
 from game.client.table.duel_hold import LONGEST
+from game.client.table.table_places import SOLD
 from game.client.table.table_scene import TableScene
+from game.client.telling.sold_words import sold_about, sold_line
 from game.client.telling.spans import plain
+from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, button
 from game.client.widgets.items import BidChip, CardPicture, Press, SeatTile, Words
 from game.client.widgets.models import CardState
+from game.client.widgets.screen_layout import TableLayout
 from game.engine.actions import Action, Bid, OpenAuction, Pass
-from game.engine.events import Event, Phase
+from game.engine.events import Event, Phase, PlantBought
 from game.engine.model import Decision
 from game.engine.view import PlayerView
 from game.link import LocalLink
 from game.table import Accepted, Table
+from game.texts import known_languages
 
 SKIP = button(Button.SKIP)
 SUSPENSE: tuple[Action, ...] = (OpenAuction(20, 20), Bid(21), Pass(), Pass(), Bid(22))
@@ -99,6 +110,21 @@ def test_every_act_has_its_sheet_and_skip_is_always_there(pilot: Pilot) -> None:
         assert has_card == (moment is not Moment.HOME), "the card is at one place at a time"
         assert bool(stage.items(BidChip)) == has_card
     assert seen == [Moment.ONCE, Moment.TWICE, Moment.BLOW, Moment.SOLD, Moment.HOME]
+
+
+def test_the_sheet_stays_empty_handed_until_the_new_view_is_there(pilot: Pilot) -> None:
+    """Cards of the market move after the sale; the old question does not come back for that."""
+    stage = Stage(pilot, me=1)
+    stage.play(*SUSPENSE)
+    stage.settle()
+    stage.play(Pass())
+    sold = False
+    pilot.step()
+    while not stage.is_over:
+        sold |= "Sold to" in stage.words()
+        assert not sold or pilot.see(button(Button.PASS)) is None
+        pilot.step()
+    assert sold
 
 
 def test_going_once_and_twice_are_said_one_after_the_other(pilot: Pilot) -> None:
@@ -257,3 +283,22 @@ def test_gavel_and_banner_lie_where_they_belong(size: Size) -> None:
         skips = [item for item in stage.items(Press) if item.piece == SKIP]
         place = table.action.place(skips[0].box)
         assert hammer.x + hammer.width / 2 <= place.right
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_the_banner_fits_in_every_language(language: str) -> None:
+    start = table_in(Phase.AUCTION, money={0: 300}).position
+    with Pilot() as opened, spoken(language):
+        layout = TableLayout.of((1280, 720))
+        names = Names(WORDS, start.terms, ("Wilhelmina",) * 4)
+        for plant, price in ((15, 15), (21, 138), (31, 1)):
+            effect = plant_effect(start, 0, plant)
+            sale = PlantBought(0, plant, price)
+            for is_mine in (True, False):
+                line = sold_line(names, sale, is_mine=is_mine)
+                about = sold_about(names, start, effect, price)
+                place = Rect(0, 0, *map(round, SOLD))
+                banner = SoldBanner(Kit(layout.scale), place, WORDS, seated(4))
+                banner.show(SoldProp(0, names.say("action.sold.title"), line, about))
+                assert all(box.is_whole for box in banner.text_boxes()), (language, plain(line))
+        opened.step()

@@ -65,6 +65,8 @@ class Director:
         self._rate = 1.0
         self._hidden: frozenset[PieceId] = frozenset()
         self._sounds: list[Sound] = []
+        self.act: Act | None = None
+        """What the auction has come to by now; None where no clip has told of one."""
 
     @property
     def is_idle(self) -> bool:
@@ -112,11 +114,6 @@ class Director:
         """Pieces of the shown view that are on their way."""
         return self._hidden
 
-    @property
-    def act(self) -> Act | None:
-        """What the auction has come to in the clip that runs, None if none tells of one."""
-        return self._clips[0].act if self._clips else None
-
     def take_sounds(self) -> list[Sound]:
         """Sounds of the clips that have begun since this was last asked."""
         sounds, self._sounds = self._sounds, []
@@ -155,6 +152,7 @@ class Director:
             return
         clip = self._clips[0]
         self._hidden |= clip.hides
+        self.act = clip.act or self.act
         if clip.sound is not None:
             self._sounds.append(clip.sound)
 
@@ -165,5 +163,6 @@ class Director:
         self._clips.clear()
         self._remains.clear()
         self._hidden = frozenset()
+        self.act = None
         self.shown = change.view
         self._follow(change.events, change.view)
