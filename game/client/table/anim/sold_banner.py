@@ -24,7 +24,7 @@ GAP: Final = 24.0
 GAVEL: Final = 108.0
 ROWS: Final = ((10.0, 44.0), (54.0, 30.0), (84.0, 20.0))
 """Where title, line and remark stand, and how high they are."""
-RAYS: Final = (146, 166, 186, -6, 14, 34)
+RAYS: Final = (146, 166, 186, -16, 0, 15)
 """Degrees of the six rays, three to each side of the block."""
 RAY: Final = (35.0, 12.0)
 """From where a ray shines, and how long it is."""
