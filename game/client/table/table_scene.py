@@ -265,7 +265,8 @@ class TableScene(Scene):
         if self.director.act is not self._act:
             self.refresh_all()
         for sound in self.director.take_sounds():
-            self.context.audio.play(sound)
+            act = self.director.act
+            self.context.audio.play(sound, act.moment.step if act is not None else 0)
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
         self._drive(dt)

@@ -10,7 +10,7 @@ from game.client.draw import Kit
 from game.client.draw.pixels import blank
 from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import mix
-from game.client.vocabulary.seating import Sitter
+from game.table_seat import TableSeat
 
 RADIUS: Final = 6.0
 BESIDE: Final = 0.14
@@ -19,7 +19,7 @@ HOUSE_ALONE: Final = 0.72
 HOUSE: Final = 0.45
 
 
-def seat_tile(kit: Kit, sitter: Sitter, side: int) -> Surface:
+def seat_tile(kit: Kit, sitter: TableSeat, side: int) -> Surface:
     """A tile of this height; a little wider, for the house that stands out."""
     picture = blank((side + round(side * BESIDE), side))
     place = Rect(0, 0, side, side)

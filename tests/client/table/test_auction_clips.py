@@ -71,6 +71,9 @@ def test_while_a_bid_slides_the_bench_still_shows_the_old_leader() -> None:
     (clip,) = shown(OPENED, Bid(24))
     assert clip.act is not None and clip.act.moment is Moment.RAISED
     assert clip.act.auction.leader == 0 and clip.act.seat == 1 and clip.act.amount == 24
+    assert clip.sound is Sound.BID
+    (against_me,) = shown(OPENED, Bid(24), seat=0)
+    assert against_me.sound is Sound.OUTBID
 
 
 def test_bids_that_are_told_together_are_one_slide() -> None:
@@ -88,7 +91,9 @@ def test_after_some_bidding_the_hammer_takes_its_time() -> None:
     assert moments(clips) == stages
     assert all(props([clip], GavelProp) for clip in clips[:3])
     assert clips[0].tracks[0].target == HAMMER
-    assert clips[2].sound is Sound.GAVEL
+    sounds = [Sound.GOING, Sound.GOING, Sound.GAVEL, Sound.SOLD]
+    assert [clip.sound for clip in clips[:4]] == sounds
+    assert moments(clips)[1].step > moments(clips)[0].step, "the second is said higher"
     assert pieces.market_plant(20) not in clips[1].hides
     assert pieces.market_plant(20) in clips[2].hides, "from the blow on its place is empty"
 

@@ -34,6 +34,11 @@ class Moment(Enum):
         return self in (Moment.ONCE, Moment.TWICE, Moment.BLOW)
 
     @property
+    def step(self) -> int:
+        """How high its sound is, where that is one of a scale."""
+        return int(self is Moment.TWICE)
+
+    @property
     def is_sold(self) -> bool:
         return self in (Moment.SOLD, Moment.HOME)
 

@@ -53,7 +53,6 @@ BANNER_OUT: Final = 0.2
 HAMMER_BIDDERS: Final = 2
 HAMMER_BIDS: Final = 3
 """Of fewer bids and bidders there is no suspense to be made."""
-BID_SOUND: Final = Sound.COIN
 AUCTION_EVENTS: Final = AuctionOpened | BidMade | BidPassed | PlantBought
 
 
@@ -136,7 +135,8 @@ class AuctionClips:
         ]
         fading = Track(old, target, target, 0, OLD_CHIP, linear, fade_out=OLD_CHIP)
         act = self._act(Moment.RAISED, event.seat, event.amount)
-        return [Clip((fading, *ghosts[::-1], slide), BID_SOUND, act=act)]
+        sound = Sound.OUTBID if auction.leader == self._me else Sound.BID
+        return [Clip((fading, *ghosts[::-1], slide), sound, act=act)]
 
     def _bought(self, event: PlantBought) -> list[Clip]:
         """Going once, going twice, the blow; then it is said, and the card goes to its buyer."""
@@ -145,7 +145,7 @@ class AuctionClips:
         if self._at.auction is None or not stage.has_podium:
             return self._straight_home(event)
         clips = self._hammer(event) if self._has_suspense else []
-        sound = Sound.CARD if clips else Sound.GAVEL
+        sound = Sound.SOLD if clips else Sound.GAVEL
         stands = MY_BANNER_STANDS if event.seat == self._me else BANNER_STANDS
         banner, board = self._banner(event), stage.board()
         tracks = (
@@ -191,8 +191,8 @@ class AuctionClips:
         waits = Track(GavelProp(GavelPose.RAISED), spot, spot, 0, GOING, linear)
         appears = replace(waits, fade_in=0.12)
         return [
-            Clip((appears,), act=once, is_theatre=True),
-            Clip((waits,), act=replace(once, moment=Moment.TWICE), is_theatre=True),
+            Clip((appears,), Sound.GOING, act=once, is_theatre=True),
+            Clip((waits,), Sound.GOING, act=replace(once, moment=Moment.TWICE), is_theatre=True),
             Clip(
                 blow,
                 Sound.GAVEL,

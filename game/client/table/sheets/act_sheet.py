@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from game.client.draw import Style
 from game.client.planning.bid_plan import plant_effect
 from game.client.table.anim.acts import Act, Moment
 from game.client.table.sheets.auction_sheet import limit_items
+from game.client.table.sheets.bid_row import my_bid
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.podium import (
     AuctionRoom,
@@ -27,9 +27,6 @@ from game.client.telling.spans import text
 from game.client.widgets.items import Box, Ground, HousePicture, Ink, Item, Words
 from game.client.widgets.page import Align
 from game.engine.terms import Seat
-
-MY_BID: Final = 121.0
-"""The width of what I have bid."""
 
 
 def act_sheet(idle: Idle, act: Act, height: float) -> Sheet:
@@ -136,14 +133,8 @@ def _raising(idle: Idle, act: Act, room: AuctionRoom, height: float) -> list[Ite
     """A bid of mine stands already; else all is as it was while others thought."""
     if act.seat != idle.view.seat:
         return limit_items(idle, room, height)
-    place = room.row.part(0, MY_BID)
     words = idle.say("auction.you_bid", bid=act.amount)
-    return [
-        Ground(place),
-        HousePicture(place.square(8, 16), act.seat),
-        Words(place.inset(30, 6), words, Style.BODY, Ink.IVORY),
-        _skip(idle, height),
-    ]
+    return [*my_bid(act.seat, words, room.row), _skip(idle, height)]
 
 
 def _skip(idle: Idle, height: float) -> Item:
