@@ -17,7 +17,7 @@ from game.client.table.panels.market_presenter import plant_market_model, resour
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
 from game.client.table.plan_marks import Attention, marks_for
-from game.client.table.sheets.act_sheet import act_sheet, act_words
+from game.client.table.sheets.act_sheet import act_prompt, act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
@@ -58,6 +58,8 @@ class TableShow:
         """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
+        self._staged: Prompt | None = None
+        """What the auction that is being played has come to."""
 
     def everything(
         self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
@@ -65,7 +67,8 @@ class TableShow:
         """All panels; cheap for those that show the same as before."""
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
-        self.people(answering, idle)
+        self._staged = act_prompt(idle)
+        self.people(answering, idle.bidding)
         stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
@@ -80,12 +83,10 @@ class TableShow:
             sheet = decoration.sheet(sheet, idle, height)
         stage.action.show(sheet)
 
-    def people(self, answering: Answering, idle: Idle) -> None:
+    def people(self, answering: Answering, bidding: Bidding) -> None:
         """Who is asked what, and how everybody stands."""
-        view, case, bidding = answering.view, answering.case(), idle.bidding
-        prompt = prompt_for(view, self.company.names, answering.plan)
-        if idle.act is not None:
-            prompt = Prompt(idle.act.seat, False, *act_words(idle, idle.act))
+        view, case = answering.view, answering.case()
+        prompt = self._staged or prompt_for(view, self.company.names, answering.plan)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._stage.strip.show(self._strip(view, bidding))

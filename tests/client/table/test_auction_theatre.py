@@ -138,6 +138,17 @@ def test_going_once_and_twice_are_said_one_after_the_other(pilot: Pilot) -> None
     assert "Sold to Anna" in said[Moment.SOLD] and "for 22" in said[Moment.SOLD]
 
 
+def test_the_prompt_follows_what_is_played(pilot: Pilot) -> None:
+    stage = Stage(pilot)
+    stage.play(OpenAuction(20, 20))
+    stage.settle()
+    stage.play(Bid(24))
+    for _ in stage.acts():
+        model = stage.scene.stage.top_bar.model
+        assert model is not None and "Boris bids 24" in str(model)
+    assert "Boris bids 24" not in str(stage.scene.stage.top_bar.model)
+
+
 def test_the_place_in_the_market_is_empty_while_the_card_flies(pilot: Pilot) -> None:
     stage = Stage(pilot)
     stage.play(*SUSPENSE)

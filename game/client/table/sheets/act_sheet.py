@@ -23,6 +23,7 @@ from game.client.table.sheets.podium import (
     speaker,
 )
 from game.client.table.sheets.sheet import BAR, PAD, SKIP, WIDTH, Sheet, bar_top, skip_button
+from game.client.telling.prompt import Prompt
 from game.client.telling.spans import text
 from game.client.widgets.items import Box, Ground, HousePicture, Ink, Item, Words
 from game.client.widgets.page import Align
@@ -41,6 +42,12 @@ def act_sheet(idle: Idle, act: Act, height: float) -> Sheet:
     ]
     note = idle.say("auction.has_bid", bid=auction.bid)
     return Sheet(idle.say("auction.title"), tuple(items), note)
+
+
+def act_prompt(idle: Idle) -> Prompt | None:
+    """The same at the top of the screen, while an auction is played."""
+    act = idle.act
+    return None if act is None else Prompt(act.seat, False, *_lines(idle, act))
 
 
 def watched_auction(idle: Idle, height: float) -> list[Item]:
@@ -63,10 +70,10 @@ def _podium(idle: Idle, act: Act, room: AuctionRoom) -> list[Item]:
     is_mine = act.seat == idle.view.seat
     is_praise = act.moment.is_sold or act.moment.is_hammer
     ink = Ink.GOOD if is_praise else Ink.AMBER if is_mine else Ink.IVORY
-    return [*items, *speaker(room, act.seat, act_words(idle, act), ink)]
+    return [*items, *speaker(room, act.seat, _lines(idle, act), ink)]
 
 
-def act_words(idle: Idle, act: Act) -> tuple[str, str]:
+def _lines(idle: Idle, act: Act) -> tuple[str, str]:
     """Who does what, and how things stand besides."""
     name, plant = idle.names.seat(act.seat), f"{act.auction.plant:02}"
     you = "_mine" if act.seat == idle.view.seat else ""
