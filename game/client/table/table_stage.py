@@ -134,6 +134,7 @@ class TableStage:
     def update(self, dt: float) -> None:
         self.board.update(dt)
         self.plants.update(dt)
+        self.action.update(dt)
 
     def hover(self, piece: PieceId | None) -> None:
         """Light up what is pointed at, wherever it is."""
