@@ -64,10 +64,10 @@ class TitleMenu:
         return lambda: go(self._navigation.games)
 
     def entries(self) -> Sequence[TitleEntry]:
-        """As they are now: the first one is the game to go on with, if there is one."""
+        """As they are now: first the game to go on with, if there is one, and one to begin."""
         to = self._to
         return (
-            self._first(),
+            *self._large(),
             TitleEntry(NEW_GAME, self._say("menu.new_game"), to(lambda games: games.set_up())),
             self._half(LAN, "menu.lan", to(lambda games: games.lan.find())),
             *self._kept_games(),
@@ -83,17 +83,20 @@ class TitleMenu:
             return ()
         return (self._half(LOAD, "menu.load", self._to(lambda games: games.load())),)
 
-    def _first(self) -> TitleEntry:
+    def _large(self) -> Sequence[TitleEntry]:
         say, home = self._say, self._context.home
         latest = home.shelf.latest() if home is not None else None
+        label, play = say("title.play_now"), self._to(lambda games: games.play_now())
         if latest is None:
-            play = self._to(lambda games: games.play_now())
-            return TitleEntry(PLAY_NOW, say("title.play_now"), play, self._note())
+            return (TitleEntry(PLAY_NOW, label, play, self._note()),)
         note = say("menu.continue_damaged")
         if latest.headline is not None:
             note = save_words(self._context).line(latest)
         go_on = self._to(lambda games: games.open(latest))
-        return TitleEntry(CONTINUE, say("menu.continue"), go_on, note)
+        return (
+            TitleEntry(CONTINUE, say("menu.continue"), go_on, note),
+            TitleEntry(PLAY_NOW, label, play, self._note(), is_beside=True),
+        )
 
     def _half(self, piece: PieceId, key: str, act: Callable[[], None]) -> TitleEntry:
         """One of two beside each other."""
