@@ -89,6 +89,8 @@ def play(
         app.start(TitleScene(app.context, menu.entries))
         if begin is not None:
             begin(navigation.games.lan)
+        else:
+            menu.welcome(home)
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()

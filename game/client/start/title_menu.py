@@ -23,6 +23,7 @@ from game.client.widgets.overlay_scene import Choice
 
 if TYPE_CHECKING:
     from game.client.start.launcher import Games
+    from game.client.start.welcome_scene import Newcomer
 
 CONTINUE: Final = control("continue")
 PLAY_NOW: Final = control("play_now")
@@ -115,6 +116,22 @@ class TitleMenu:
             map=map_name(words, content.map_info(setup.map)),
             edition=edition_name(words, content.rule_set(setup.edition)),
         )
+
+    def welcome(self, home: Home) -> None:
+        """At the very first start ask who is there; never again, whatever the answer."""
+        if not home.settings.is_new:
+            return
+        from game.client.start.welcome_scene import WelcomeScene  # noqa: PLC0415
+
+        home.preferences.change()
+        home.preferences.keep()
+        self._context.scenes.push(WelcomeScene(self._context, self._greeted))
+
+    def _greeted(self, newcomer: Newcomer) -> None:
+        settled = newcomer.settled(self._context.settings)
+        self._context.preferences.change(game=settled.game, lan=settled.lan)
+        if newcomer.wants_guide:
+            self._navigation.games.guide()
 
     def tell_crash(self, home: Home) -> None:
         """If the program crashed last time, say so, and offer the game that was open."""
