@@ -74,6 +74,7 @@ class Games:
 
     def play_now(self) -> None:
         """The next game against bots, without any question."""
+        self.context.dissolve()
         self._show(self._at_once())
 
     def set_up(self) -> None:
@@ -88,6 +89,7 @@ class Games:
         """Sit down to what was agreed on, and remember it."""
         if draft.people:
             self.context.preferences.change(game=draft.remembered)
+        self.context.dissolve()
         self._show(self._by_draft(draft))
 
     def learn(self) -> None:
@@ -96,6 +98,7 @@ class Games:
 
     def guide(self) -> None:
         """The guided first game, always the same one; its coach stays until sent away."""
+        self.context.dissolve()
         self._show(self._lesson())
 
     def open(self, entry: ShelfEntry) -> None:
@@ -103,6 +106,7 @@ class Games:
 
         home = self.context.home
         assert home is not None
+        self.context.dissolve()
         try:
             save = home.shelf.take_up(entry, in_utc())
             rematch = self.rematch_of(save)
@@ -114,6 +118,7 @@ class Games:
 
     def replay(self, entry: ShelfEntry) -> None:
         """Show a game on the shelf from its beginning; if that cannot be done, say why."""
+        self.context.dissolve()
         if entry.shared is not None:
             self._replay_copy(entry)
             return
