@@ -36,10 +36,12 @@ TOP: Final = 32.0
 TAB: Final = 34.0
 ROW: Final = 58.0
 ROW_GAP: Final = 5.0
-COLUMNS: Final = ((14.0, 160.0), (182.0, 164.0), (354.0, 188.0))
+COLUMNS: Final = ((14.0, 146.0), (166.0, 184.0), (358.0, 178.0))
 """Of a row: what is played, who plays, and how far they are; when it was is at the right."""
 WHEN: Final = 96.0
 HOUSE: Final = 17.0
+NAMES: Final = 4
+"""How many names a row has room for; with more players the last of them are counted."""
 PICTURE: Final = (464.0, 261.0)
 SEAT: Final = 27.0
 BUTTON: Final = 42.0
@@ -145,7 +147,7 @@ class LoadForm:
         is_named = bool(headline.title)
         facts = (
             self._say("load.board", map=board[0], edition=board[1]) if is_named else board[1],
-            ", ".join(seat.name for seat in headline.seats),
+            _names(headline),
             self._saves.standing(headline, entry.shared),
         )
         return [
@@ -251,3 +253,10 @@ class LoadForm:
             items.append(Press(place, EARLIER, label, ButtonKind.PRIMARY, icon=Icon.HISTORY))
         items.append(self._delete(sure, y))
         return FormModel(self._say("load.damaged"), tuple(items))
+
+
+def _names(headline: Headline) -> str:
+    names = [seat.name for seat in headline.seats]
+    if len(names) > NAMES:
+        names[NAMES - 1 :] = [f"+{len(names) - NAMES + 1}"]
+    return ", ".join(names)
