@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
-
-import pygame
-from pygame.event import Event
-from pygame_gui import UI_TEXT_ENTRY_FINISHED
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.settings.checks import LONGEST_NAME, is_name
@@ -17,19 +13,15 @@ from game.client.setup.draft import COLOURS
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import control, name_of, number_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.dialog import Dialog
 from game.client.widgets.form_model import FormModel
-from game.client.widgets.form_panel import FormPanel
-from game.client.widgets.form_scene import FormScene
 from game.client.widgets.items import Box, HouseItem, Ink, Item, Press, TextField, Words
-from game.client.widgets.overlay_scene import centred
+from game.client.widgets.naming_dialog import NAME, NamingDialog
 from game.client.widgets.page import Align
 
 SIZE: Final = (500.0, 336.0)
 PAD: Final = 20.0
 HOUSE: Final = 62.0
 BUTTON: Final = 42.0
-NAME: Final = control("name")
 BEGIN: Final = control("begin")
 GUIDED: Final = control("guided")
 
@@ -55,26 +47,16 @@ class Newcomer:
         return replace(settings, game=game, lan=replace(settings.lan, name=self.name))
 
 
-class WelcomeScene(Dialog[Newcomer], FormScene):
+class WelcomeScene(NamingDialog[Newcomer]):
     """Over the title; Esc leaves everything as it is."""
 
-    opaque = False
+    extent = SIZE
 
     def __init__(self, context: Context, told: Callable[[Newcomer], None]) -> None:
         super().__init__(context, told)
         self.name = ""
         game = context.settings.game
         self.colour = game.sitters[game.people[0]].colour
-
-    def build(self) -> Sequence[FormPanel]:
-        kit = self.context.kit
-        place = centred(self.context.size, kit.px(SIZE[0]), kit.px(SIZE[1]))
-        self._panel = FormPanel(kit, place, self.context.catalogue)
-        return (self._panel,)
-
-    def enter(self) -> None:
-        super().enter()
-        self.press(NAME)
 
     def fill(self) -> None:
         say = self.context.catalogue.say
@@ -111,16 +93,6 @@ class WelcomeScene(Dialog[Newcomer], FormScene):
             ),
         )
         self._panel.show(FormModel(say("welcome.title"), items, accent=True))
-
-    def handle(self, event: Event) -> bool:
-        if event.type == UI_TEXT_ENTRY_FINISHED:
-            super().handle(event)
-            self.press(BEGIN)
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.leave()
-            return True
-        return super().handle(event)
 
     def typed(self, piece: PieceId, text: str) -> None:
         self.name = text
