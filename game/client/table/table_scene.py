@@ -298,6 +298,10 @@ class TableScene(Scene):
         self._is_dirty = places is None
         return places
 
+    def bare_picture(self) -> Surface | None:
+        """The table as it was last seen, without menus and tips; None before it was."""
+        return self._picture.bare
+
     def prepare(self) -> bool:
         return self._foresight.step()
 

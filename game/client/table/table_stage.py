@@ -177,6 +177,13 @@ class TableStage:
         self._is_fresh = True
         return places
 
+    def rehearsed(self) -> Iterator[None]:
+        """Everything that drawing it first takes long for, in small steps."""
+        for panel in self._all_panels():
+            panel.renew()
+            yield
+        yield from self.board.rehearsed()
+
     def _draw_place(self, surface: Surface, place: Rect) -> None:
         if self._background is None:
             self._background = self.kit.desk.background(surface.get_size())
