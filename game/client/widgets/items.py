@@ -171,6 +171,15 @@ class SeatTile:
 
 
 @dataclass(frozen=True)
+class Thinking:
+    """Words about somebody who thinks; the dots at their end come and go."""
+
+    box: Box
+    text: str
+    ink: str = Ink.IVORY
+
+
+@dataclass(frozen=True)
 class BidChip:
     """The highest bid, on a chip in the colour of whoever made it."""
 
@@ -351,6 +360,7 @@ Item = (
     | Ground
     | HousePicture
     | SeatTile
+    | Thinking
     | BidChip
     | TokenPicture
     | IconPicture
