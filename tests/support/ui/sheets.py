@@ -40,6 +40,7 @@ from game.engine.view import view_for
 from game.texts import Catalogue
 
 WORDS = Catalogue.load()
+_is_folded = [False]
 
 
 @contextmanager
@@ -62,10 +63,20 @@ def answering(state: GameState, seat: int | None = None, *clicks: PieceId) -> An
     return answers
 
 
+@contextmanager
+def folded(is_folded: bool) -> Iterator[None]:
+    """Plans laid out for a panel that is squeezed, for a while."""
+    _is_folded[0] = is_folded
+    try:
+        yield
+    finally:
+        _is_folded[0] = False
+
+
 def _sheet(answers: Answering, height: float) -> Sheet:
     case = answers.case()
     assert case is not None
-    return sheet_for(case, height)
+    return sheet_for(replace(case, is_folded=_is_folded[0]), height)
 
 
 def six_bidders() -> GameState:

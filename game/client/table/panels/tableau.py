@@ -37,6 +37,7 @@ LOW_EDGE: Final = 6.0
 LOW_CARD_SHAPE: Final = 1.22
 LOW_FIGURES: Final = 0.56
 """The share of a low panel that the figures have."""
+COIN, LOW_COIN = 22.0, 12.0
 LOW_SMALLEST: Final = 0.8
 """How small the words beside a figure may become there."""
 LOW_SHARES: Final = (0.24, 0.36, 0.4)
@@ -200,13 +201,14 @@ class TableauPanel(Panel[TableauModel]):
     def _money(self, page: Page, model: TableauModel, figures: Rect) -> None:
         caption, value = self._row(figures, 0)
         page.write(self.words.say("panels.tableau.money"), Style.SMALL, "text.mid", caption)
-        coin = self.kit.sprites.icon(Icon.COIN, self.px(22), "accent.amber")
+        side = LOW_COIN if self._is_low and model.money is None else COIN
+        coin = self.kit.sprites.icon(Icon.COIN, self.px(side), "accent.amber")
         page.blit(coin, (value.x, value.centery - coin.get_height() / 2))
         left = value.x + coin.get_width() + self.px(5)
         room = Rect(left, value.y, value.right - left, value.h)
         if model.money is None:
             hidden = self.words.say("panels.players.hidden")
-            page.write(hidden, Style.BODY, "text.low", room)
+            page.write(hidden, Style.SMALL if self._is_low else Style.BODY, "text.low", room)
         else:
             money = str(model.money)
             written = page.write(money, Style.PURSE, "text.ivory", room, tabular=True)
