@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
-from game.client.draw import Icon, Kit, Style
+from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, Point, Size, blank, device_px, half_up, ready
 from game.client.draw.theme import Rgba, Stops, mix, rgba
 from game.engine.tokens import Resource
@@ -26,6 +26,7 @@ RIM: Final = 0.9
 RADIUS: Final = 4.0
 SLOT_RADIUS: Final = 2.6
 HOUSE: Final = 17.5
+CARTEL_HOUSE: Final = 17.8
 HOUSE_RAISED: Final = 1.4
 TRAY_HEIGHT: Final = 17.0
 TRAY_SLOT_TOP: Final = 2.05
@@ -286,11 +287,12 @@ class _Drawing:
         if isinstance(held, PlateHouse):
             side = self.px(HOUSE)
             house = self.kit.sprites.house(held.colour, side, planned=held.is_planned)
-            middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)
-            self.surface.blit(house, house.get_rect(center=middle))
         elif held is Holder.CARTEL:
-            icon = self.kit.sprites.icon(Icon.PYLON, self.px(11.5), "accent.copper_light")
-            self.surface.blit(icon, icon.get_rect(center=rect.center))
+            house = self.kit.sprites.cartel_house(self.px(CARTEL_HOUSE))
+        else:
+            return
+        middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)
+        self.surface.blit(house, house.get_rect(center=middle))
 
     def _mark(self) -> None:
         token = self.kit.sprites.token(Resource.URANIUM, self.px(12))

@@ -117,7 +117,7 @@ class CuePainter:
         side = max(1, round(cue.spot.width))
         sprites = self._kit.sprites
         if prop.owner == CARTEL:
-            image = sprites.icon(Icon.PYLON, side, "accent.copper_light")
+            image = sprites.cartel_house(side)
         else:
             image = sprites.house(self._looks.seating[prop.owner].colour, side)
         return self._middle(surface, image, cue)
