@@ -7,8 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
+from game.client.board.area_draft import Standing
+from game.client.board.area_ground import CLOSED_TONE, POSSIBLE_GREY
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
 from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, Point, Size, blank, device_px, half_up, ready
@@ -84,6 +86,8 @@ class PlateLook:
     """It bears a uranium token: somebody starts here."""
     rim: Rimmed = Rimmed.PLAIN
     form: PlateForm = PlateForm.FULL
+    standing: Standing = Standing.FULL
+    """How far its area is in play while areas are chosen."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +174,7 @@ class _Drawing:
             self._occupant(slot)
         if self.look.is_marked:
             self._mark()
+        veil(self.surface, self.look.standing)
         return Sprite(ready(self.surface), self.rect.center)
 
     def _shadow(self) -> None:
@@ -298,6 +303,16 @@ class _Drawing:
         token = self.kit.sprites.token(Resource.URANIUM, self.px(12))
         corner = self.rect.right - self.px(1), self.rect.y + self.px(2)
         self.surface.blit(token, token.get_rect(center=corner))
+
+
+def veil(sprite: Surface, standing: Standing) -> None:
+    """Take colour from a sprite as from the land it lies on."""
+    if standing is Standing.POSSIBLE:
+        grey = pygame.transform.grayscale(sprite)
+        grey.fill((255, 255, 255, round(255 * POSSIBLE_GREY)), special_flags=BLEND_RGBA_MULT)
+        sprite.blit(grey, (0, 0))
+    elif standing is Standing.CLOSED:
+        sprite.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
 
 
 def _even(colour: Rgba) -> Stops:

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.planning.plan import Plan
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
@@ -43,6 +44,9 @@ class TableFocus(Focus):
     def step(self, command: Command, plan: Plan | None) -> None:
         """Tab: through the controls of the sheet, then to the other groups, round and round."""
         alone = [(piece,) for piece in (*self.over, *self._sheet())]
+        if isinstance(plan, AreaPick):  # the map is the list
+            alone = [(piece,) for piece in (*self.over, *plan.on_table(), *self._sheet())]
+            plan = None
         others = [(piece,) for piece in self._others()]
         tabs = TabOrder((*alone, *self._on_table(plan), *others))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
@@ -84,6 +88,9 @@ class TableFocus(Focus):
         """Cities by their places on the map, all else edge to edge as on every screen."""
         if isinstance(current, pieces.CityPiece):
             return nearest(self._points(group), current, way)
+        if isinstance(current, pieces.AreaPiece):
+            by = 1 if way in (Direction.RIGHT, Direction.DOWN) else -1
+            return group[(group.index(current) + by) % len(group)]
         places = {piece: self._place_of(piece) for piece in group}
         boxes = {piece: place for piece, place in places.items() if place is not None}
         return nearest_box(boxes, current, way) if current in boxes else None

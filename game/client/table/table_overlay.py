@@ -22,6 +22,7 @@ from game.client.widgets.interaction import RING_RADIUS, TipRest, draw_ring
 from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
+from game.engine.model import Decision
 
 TOAST_SECONDS: Final = 3.0
 TOAST_FADE: Final = 0.3
@@ -149,7 +150,7 @@ class TableOver:
         if self._tip.due is None or piece is None:
             self._tooltip.show(None)
             return
-        tip = table.show.tip(piece, table.answering)
+        tip = None if self._is_drafted(piece) else table.show.tip(piece, table.answering)
         if isinstance(piece, AreaPiece) and piece == table.attention.hover:
             place: Rect | None = Rect(pygame.mouse.get_pos(), (1, 1))
         else:
@@ -196,6 +197,11 @@ class TableOver:
         """A price is read off the board, and a closed button says why."""
         return self._is_price(piece) or not self._table.stage.action.is_open(piece)
 
+    def _is_drafted(self, piece: PieceId) -> bool:
+        """While areas are chosen, tags and sheet say all about them; a tip would only hide some."""
+        is_place = isinstance(piece, AreaPiece | CityPiece)
+        return is_place and self._table.answering.view.position.decision is Decision.CHOOSE_AREA
+
     def _is_price(self, piece: PieceId) -> bool:
         return isinstance(piece, CityPiece) and isinstance(self._table.answering.plan, BuildPlan)
 
@@ -219,6 +225,8 @@ class TableOver:
 
     def _focus_ring(self, surface: Surface) -> list[Rect]:
         table, piece = self._table, self._table.focus.shown
+        if isinstance(piece, AreaPiece):  # its outline on the map says it
+            return []
         place = table.place_of(piece) if piece is not None else None
         if place is None:
             return []
