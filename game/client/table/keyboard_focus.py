@@ -62,7 +62,8 @@ class TableFocus(Focus):
             group = next((group for group in groups if group), None)
             if group is None:
                 return False
-            first = first_of(self._points(group))
+            by_place = not isinstance(group[0], pieces.AreaPiece)
+            first = first_of(self._points(group)) if by_place else group[0]
             self.point(first if first is not None else group[0])
             return True
         if not self.is_shown:

@@ -202,7 +202,7 @@ class TableCommands:
             return True
         meant = self._meant_area()
         if meant is not None and (piece == button(Button.CONFIRM) or isinstance(piece, AreaPiece)):
-            return self._choose_area(meant)
+            return self._choose_area(meant, press)
         if not isinstance(piece, Pressable) or isinstance(piece, ChoiceButton):
             table.focus.hide()
         return press(piece)
@@ -214,13 +214,13 @@ class TableCommands:
             return None
         return plan.meant(self._table.attention.pointed)
 
-    def _choose_area(self, meant: AreaId) -> bool:
+    def _choose_area(self, meant: AreaId, press: Callable[[PieceId], bool]) -> bool:
         """Propose it, if it was only pointed at, and commit."""
-        table, plan = self._table, self._table.answering.plan
-        table.focus.hide()
-        if isinstance(plan, AreaPick) and plan.area != meant:
-            table.answering.press(area(meant))
-        return table.respond(table.answering.press(button(Button.CONFIRM)))
+        plan, piece = self._table.answering.plan, area(meant)
+        self._table.focus.hide()
+        if plan is not None and not plan.settles(piece):
+            press(piece)
+        return press(piece)
 
     def _target(self) -> PieceId | None:
         """What Enter presses: what has the focus, else the default of what lies on top.

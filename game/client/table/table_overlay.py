@@ -16,7 +16,7 @@ from game.client.table.panels.hint_card import HintCard, HintModel, hint_place
 from game.client.table.played_table import PlayedTable
 from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
-from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId, Pressable
+from game.client.vocabulary.pieces import AreaPiece, Button, CityPiece, PieceId, Pressable, button
 from game.client.widgets.banner import Toast, ToastMessage
 from game.client.widgets.interaction import RING_RADIUS, TipRest, draw_ring
 from game.client.widgets.models import NoteTone
@@ -37,6 +37,7 @@ class TableOver:
         self._places = places
         self._toast_left = 0.0
         self._tip = TipRest()
+        self._told_view = table.answering.view
         self.pulse = Pulse()
         self.covers: Sequence[Cover] = ()
         """What the table's features lay over it."""
@@ -146,6 +147,9 @@ class TableOver:
             cover.hover(table.attention.hover)
         piece = table.attention.hover or table.focus.shown
         self._is_stale = True
+        if table.answering.view is not self._told_view:
+            self._told_view = table.answering.view
+            self._tip.hush()
         self._tip.point(piece, at_once=piece is not None and self._tells_at_once(piece))
         if self._tip.due is None or piece is None:
             self._tooltip.show(None)
@@ -155,9 +159,25 @@ class TableOver:
             place: Rect | None = Rect(pygame.mouse.get_pos(), (1, 1))
         else:
             place = table.place_of(piece)
+        if tip is not None:
+            tip = tip.beyond(table.stage.action.label_of(piece))
+        default = table.stage.action.place_of(button(Button.CONFIRM))
         self._tooltip.show(
-            tip, place, clear=table.stage.panel_rect(piece), is_plan=self._is_price(piece)
+            tip,
+            place,
+            clear=table.stage.panel_rect(piece),
+            is_plan=self._is_price(piece),
+            avoid=[default] if default is not None else [],
         )
+
+    def hush_tip(self) -> None:
+        """Something was pressed: nothing is told of it until the pointer stirs."""
+        self._tip.hush()
+        self.show_tip()
+
+    def stir_tip(self) -> None:
+        """The pointer was moved."""
+        self._tip.stir()
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """What of all that lies over the table lies under a point."""

@@ -247,6 +247,10 @@ class TableScene(Scene):
         return command in REPEATING if command is not None else super().repeats(event)
 
     def handle(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.over.stir_tip()
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.over.hush_tip()
         return self.features.handle(event) or self.hands.handle(event)
 
     def update(self, dt: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 from builders import content
 from pygame import Surface
@@ -22,10 +23,12 @@ from game.client.board.plate_looks import board_state, plate_look
 from game.client.board.tag_places import CLEAR, TagTask, is_clear, tag_places
 from game.client.draw import Kit
 from game.client.draw.theme import shipped_theme
-from game.client.planning.area_facts import open_areas
+from game.client.planning.area_facts import area_facts, open_areas
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
+from game.client.widgets.items import AreaTile
 from game.engine.actions import ChooseArea
 from game.engine.apply import apply
 from game.engine.model import GameState
@@ -214,3 +217,89 @@ def test_with_reduced_motion_a_choice_only_fades() -> None:
 def test_frames_that_share_an_edge_do_not_overlap() -> None:
     frame = Frame(0, 0, 10, 10)
     assert frame.overlaps(Frame(9, 9, 4, 4)) and not frame.overlaps(Frame(10, 0, 4, 4))
+
+
+def land_of(scene: TableScene, area: str) -> tuple[int, int]:
+    """A point of an area beside its plates."""
+    place = scene.stage.place_of(pieces.area(area))
+    assert place is not None
+    return place.center
+
+
+def test_a_click_proposes_and_a_second_one_commits() -> None:
+    state = drafted("germany", 4, 1)
+    with Pilot(settings=STILL) as pilot:
+        scene = begun(pilot, state)
+        area = open_areas(state.position)[1]
+        pilot.click(land_of(scene, area))
+        assert scene.link.version == 0
+        plan = scene.answering.plan
+        assert isinstance(plan, AreaPick) and plan.area == area
+        pilot.click(land_of(scene, area))
+        assert scene.link.view.position.areas[1] == area
+
+
+def test_a_tag_is_a_part_of_its_area() -> None:
+    state = drafted("usa", 4, 1)
+    with Pilot(settings=STILL) as pilot:
+        scene = begun(pilot, state)
+        area = open_areas(state.position)[0]
+        pilot.click(scene.stage.board.tag_rects()[area].center)
+        plan = scene.answering.plan
+        assert isinstance(plan, AreaPick) and plan.area == area
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN])
+def test_keys_go_through_the_possible_areas_and_enter_commits(key: int) -> None:
+    state = drafted("germany", 4, 1)
+    with Pilot(settings=STILL) as pilot:
+        scene = begun(pilot, state)
+        possible = open_areas(state.position)
+        for area in possible[:2]:
+            pilot.press(key)
+            assert scene.focus.shown == pieces.area(area)
+            draft = scene.stage.board._marks.draft
+            assert draft is not None and draft.pointed == area
+        pilot.press(pygame.K_RETURN)
+        assert scene.link.view.position.areas[1] == possible[1]
+
+
+def test_others_choose_in_their_colour_and_nothing_lights_up() -> None:
+    state = drafted("germany", 4, 1)
+    with Pilot(settings=Settings(bot_pace=BotPace.SLOW)) as pilot:
+        chooser = state.position.to_act[0]
+        scene = open_game(pilot, state, state.position.order[3])
+        draft = scene.stage.board._marks.draft
+        assert draft is not None and scene.link.version == 0
+        assert draft.chooser == scene.show.company.seating[chooser].colour
+        pilot._point_at(land_of(scene, open_areas(state.position)[0]))
+        pilot.step()
+        draft = scene.stage.board._marks.draft
+        assert draft is not None and draft.pointed is None
+
+
+def test_the_sheet_compares_what_is_pointed_at() -> None:
+    state = drafted("germany", 4, 1)
+    with Pilot(settings=STILL) as pilot:
+        scene = begun(pilot, state)
+        area = open_areas(state.position)[0]
+        pilot.hover(land_of(scene, area))
+        name = scene.names.area(area)
+        words = [box.text for box in scene.stage.action.text_boxes()]
+        confirm = scene.stage.action.button_at(pieces.button(pieces.Button.CONFIRM))
+        assert confirm is not None and confirm.is_open and confirm.label == f"Choose {name}"
+        assert name.upper() in words
+        facts = area_facts(state.position, area)
+        assert str(facts.links) in words and str(facts.mean) in words
+
+
+@pytest.mark.parametrize(("players", "edition"), [(2, "recharged"), (3, "classic"), (6, "classic")])
+def test_there_is_a_tile_for_every_area_there_will_be(players: int, edition: str) -> None:
+    state = drafted("germany", players, 1, edition)
+    with Pilot(settings=STILL) as pilot:
+        scene = begun(pilot, state)
+        model = scene.stage.action._model
+        assert model is not None
+        tiles = [item for item in model.items if isinstance(item, AreaTile)]
+        assert len(tiles) == state.position.terms.area_count
+        assert [tile.is_asked for tile in tiles].index(True) == 1
