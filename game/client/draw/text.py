@@ -84,6 +84,13 @@ LATIN: Final = frozenset(
 """Figures and the names of cities: Latin in every language, and narrow as their places are."""
 
 
+EVEN: Final = frozenset(
+    {Style.PURSE, Style.TOTAL, Style.ROUND, Style.PRICE, Style.COLUMN, Style.STRONG}
+)
+"""Figures that change before one's eyes: a bare number in them has digits of one width."""
+NUMERALS: Final = frozenset(DIGITS + "+-")
+
+
 class Spacing(StrEnum):
     """How the letters of a line are put side by side."""
 
@@ -132,10 +139,11 @@ class Typesetter:
         return max(self._theme.smallest_px, half_up(size))
 
     def render(self, text: str, style: Style, colour: Colour, zoom: float = 1.0) -> Surface:
-        """One line of text; a tracked style is set letter by letter."""
+        """One line of text; a tracked style is set letter by letter, changing figures evenly."""
         if self._theme.typeface(style).track:
             return self.tracked(text, style, colour, zoom)
-        return self._line(text, style, colour, zoom, Spacing.PLAIN)
+        is_even = style in EVEN and NUMERALS.issuperset(text)
+        return self._line(text, style, colour, zoom, Spacing.DIGITS if is_even else Spacing.PLAIN)
 
     def digits(self, text: str, style: Style, colour: Colour, zoom: float = 1.0) -> Surface:
         """One line whose digits all take the same room, for values that change or form columns."""
