@@ -365,8 +365,9 @@ class BoardView:
         """Colour spreads, then the camera goes to the zone."""
         draft = self._draft
         if draft.spread is not None:
+            is_popping = draft.spread.pop < 1
             draft.spread.update(dt)
-            self._spoil(Stale.MARKS)
+            self._spoil(Stale.MARKS if is_popping else Stale.NOTHING)
             if draft.spread.is_over:
                 draft.spread = None
                 self._depart()

@@ -32,10 +32,10 @@ def draft_marks(
     pick = plan if isinstance(plan, AreaPick) and plan.desk.is_live else None
     meant = pick.meant(pointed) if pick else None
     chooser = None if pick or not at.to_act else seating[at.to_act[0]].colour
-    teller = _Tags(view, names, seating, meant)
-    areas = at.terms.board.area_ids()
+    areas, possible = at.terms.board.area_ids(), open_areas(at)
+    teller = _Tags(view, names, seating, possible, meant)
     return AreaDraft(
-        standings=tuple((area, _standing(at, area)) for area in areas),
+        standings=tuple((area, _standing(at, possible, area)) for area in areas),
         tags=tuple(map(teller.tag, areas)),
         wanted=at.terms.area_count,
         pointed=meant,
@@ -50,20 +50,25 @@ def chooser_of(at: Position, place: int) -> Seat:
     return at.order[place % len(at.order)]
 
 
-def _standing(at: Position, area: AreaId) -> Standing:
+def _standing(at: Position, possible: Sequence[AreaId], area: AreaId) -> Standing:
     if area in at.areas:
         return Standing.FULL
-    return Standing.POSSIBLE if area in open_areas(at) else Standing.CLOSED
+    return Standing.POSSIBLE if area in possible else Standing.CLOSED
 
 
 class _Tags:
     """Writes the tags of one moment."""
 
     def __init__(
-        self, view: PlayerView, names: Names, seating: Seating, meant: AreaId | None
+        self,
+        view: PlayerView,
+        names: Names,
+        seating: Seating,
+        possible: Sequence[AreaId],
+        meant: AreaId | None,
     ) -> None:
         self._view, self._names, self._seating = view, names, seating
-        self._meant = meant
+        self._possible, self._meant = possible, meant
 
     def tag(self, area: AreaId) -> AreaTag:
         at, say, name = self._view.position, self._names.say, self._names.area(area)
@@ -77,7 +82,7 @@ class _Tags:
             house = self._seating[chooser_of(at, place)].colour
             line = say("board.tag.pick")
             return AreaTag(area, TagLook.POINTED, name, line, place + 1, house)
-        if _standing(at, area) is Standing.POSSIBLE:
+        if area in self._possible:
             return AreaTag(area, TagLook.POSSIBLE, name)
         return AreaTag(area, TagLook.CLOSED, name, say("board.tag.closed"))
 
