@@ -285,8 +285,11 @@ def _tracked(text: str, font_for: FontFor, track: float) -> list[TextRun]:
 
 
 def _in_cells(text: str, font_for: FontFor) -> list[TextRun]:
-    """Letters, every digit in the middle of a cell as wide as the widest."""
-    cell = max(_advance(font_for(""), digit) for digit in DIGITS)
+    """Letters, every digit in the middle of a cell as wide as a nought.
+
+    Only the four is wider, by less than the space that it has on both sides.
+    """
+    cell = _advance(font_for(""), "0")
     x = 0.0
     runs = []
     for letter in text:

@@ -16,21 +16,19 @@ from game.client.table.sheets.sheet import (
     GAP,
     LINE,
     PAD,
-    WIDTH,
     Sheet,
     bar,
     bar_top,
     body,
 )
+from game.client.table.sheets.waiting_sheet import actors, skip_button
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.items import (
     AreaTile,
     Box,
     Ground,
     GroundLook,
-    HousePicture,
     IconPicture,
     Ink,
     Item,
@@ -68,22 +66,8 @@ def area_sheet(case: Case, pick: AreaPick, height: float) -> Sheet:
 def drafting_sheet(idle: Idle, height: float) -> Sheet:
     """While somebody else chooses: the zone so far, and who is asked."""
     room = body(height)
-    items = _tiles(idle, room, None)
-    at = idle.view.position
-    row = Box(room.x, room.y + TILE + GAP, room.width, ROW)
-    for seat in at.to_act[:1]:
-        what = idle.names.say(f"panels.status.thinking.{at.decision}")
-        items += [
-            Ground(row, GroundLook.AMBER),
-            HousePicture(row.square(8, 22), seat),
-            Words(row.part(40, 130), idle.names.seat(seat), Style.NAME, Ink.IVORY),
-            Words(row.part(174, row.width - 184), what, Style.BODY, Ink.AMBER, Align.RIGHT),
-        ]
-    skip = Box(WIDTH - PAD - 120, bar_top(height), 120, BAR)
-    key = idle.names.say("keys.cap.skip")
-    items.append(
-        Press(skip, button(Button.SKIP), idle.say("waiting.skip"), ButtonKind.GHOST, key=key)
-    )
+    below = Box(room.x, room.y + TILE + GAP, room.width, room.height - TILE - GAP)
+    items = [*_tiles(idle, room, None), *actors(idle, below), skip_button(idle, height)]
     return Sheet(idle.say("setup.areas_title"), tuple(items), _count(idle))
 
 

@@ -42,18 +42,22 @@ REMARK: Final = 78.0
 def waiting_sheet(idle: Idle, height: float) -> Sheet:
     """Who is thinking, and what I can plan meanwhile."""
     room = body(height)
-    items = _actors(idle, room)
+    items = actors(idle, room)
     top = room.y + 2 * TAB + 8
     if idle.view.position.zone is not None and idle.view.position.result is None:
         text = Box(room.x, top, room.width, 2 * LINE + 4)
         words = idle.say("waiting.what_if")
         items.append(Words(text, words, Style.BODY, Ink.MID, wraps=True))
         items += plan_tabs(idle, Box(room.x, text.bottom + 2, room.width, TAB))
-    skip = Box(WIDTH - PAD - 120, bar_top(height), 120, BAR)
-    key = idle.names.say("keys.cap.skip")
-    label = idle.say("waiting.skip")
-    items.append(Press(skip, button(Button.SKIP), label, ButtonKind.GHOST, key=key))
+    items.append(skip_button(idle, height))
     return Sheet(idle.say("waiting.title"), tuple(items))
+
+
+def skip_button(idle: Idle, height: float) -> Press:
+    """On to my own turn."""
+    place = Box(WIDTH - PAD - 120, bar_top(height), 120, BAR)
+    key, label = idle.names.say("keys.cap.skip"), idle.say("waiting.skip")
+    return Press(place, button(Button.SKIP), label, ButtonKind.GHOST, key=key)
 
 
 def over_sheet(idle: Idle, height: float) -> Sheet:
@@ -87,7 +91,7 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
 def going_on(idle: Idle, height: float) -> list[Item]:
     """The auction on its podium, or who is asked."""
     return (
-        watched_auction(idle, height) if idle.view.position.auction else _actors(idle, body(height))
+        watched_auction(idle, height) if idle.view.position.auction else actors(idle, body(height))
     )
 
 
@@ -137,7 +141,7 @@ def _show_controls(idle: Idle, room: Box, height: float) -> list[Item]:
     ]
 
 
-def _actors(idle: Idle, room: Box) -> list[Item]:
+def actors(idle: Idle, room: Box) -> list[Item]:
     """A row for everybody who is asked, at most two in full."""
     items: list[Item] = []
     at = idle.view.position
