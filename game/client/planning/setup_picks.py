@@ -27,6 +27,8 @@ class AreaPick(Plan):
     """How often the area to compare with was changed for the next."""
 
     decisions = (AreaOptions.decision,)
+    begins_on_table = True
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> AreaPick | None:
@@ -111,6 +113,7 @@ class CityPick(Plan):
     city: CityId | None = None
 
     decisions = (CartelHouseOptions.decision, MarkOptions.decision)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> CityPick | None:
