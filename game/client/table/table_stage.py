@@ -100,6 +100,7 @@ class TableStage:
         covered += [title] if title else []
         place = clearest(tools_places(self.layout.board, self.layout.scale), covered)
         self.tools.resize(self.kit, place)
+        self.board.keep_clear((place,))
 
     def show_zone(self, areas: tuple[AreaId, ...] | None) -> None:
         """Another zone is in play; None while all areas may be."""
