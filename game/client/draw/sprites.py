@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.client.draw.faces import in_colours_of
 from game.client.draw.gavel import gavel
-from game.client.draw.houses import HouseGround, house, planned_house
+from game.client.draw.houses import HouseGround, cartel_house, house, planned_house
 from game.client.draw.pixels import Pictures, half_up, ready, screens
 from game.client.draw.shapes import disc
 from game.client.draw.svg import (
@@ -142,6 +142,10 @@ class Sprites:
             return ready(house(self._theme, seat, ground, px))
 
         return self._sprites.get(key, drawn)
+
+    def cartel_house(self, px: int) -> Surface:
+        """A house of the Cartel; it keeps its roof even where the seats share one."""
+        return self._sprites.get(("cartel", px), lambda: ready(cartel_house(self._theme, px)))
 
     def token(self, resource: Resource, px: int, ghost: bool = False) -> Surface:
         """A token; a ghost is a light outline with a hint of the token in it."""

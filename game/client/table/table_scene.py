@@ -20,6 +20,7 @@ from game.bot_driver import Drives
 from game.client.board.art import BoardArt
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
@@ -211,6 +212,8 @@ class TableScene(Scene):
         self.answering.auto_pass = settings.auto_pass
         self.answering.watched = frozenset(settings.cautions)
         self.show.log_zoom = settings.log_scale
+        self.stage.board.moves = not settings.reduced_motion
+        self.stage.board.speed = settings.animation_speed.factor
         if settings.bot_pace is not self._wished_pace:
             self._wished_pace = self.pace.pace = settings.bot_pace
 
@@ -258,6 +261,10 @@ class TableScene(Scene):
         return command in REPEATING if command is not None else super().repeats(event)
 
     def handle(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.over.stir_tip()
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.over.hush_tip()
         return self.features.handle(event) or self.hands.handle(event)
 
     def update(self, dt: float) -> None:
@@ -349,6 +356,7 @@ class TableScene(Scene):
         """Show the newest view at once."""
         self._bring(self._duel.let_go())
         self.director.finish()
+        self.stage.board.settle()
         self.show.counting.finish()
         self.refresh_all()
 
@@ -365,6 +373,10 @@ class TableScene(Scene):
     def refresh_attention(self) -> None:
         """What follows pointer and keyboard."""
         self.attention = self.hands.attention(self._hinted())
+        if self.show.pointed != self.attention.pointed:
+            self.show.pointed = self.attention.pointed
+            if isinstance(self.answering.plan, AreaPick):
+                self.show.sheet(self.answering, self.idle())
         self.show.attention(self.answering, self.attention)
         self.stage.hover(self.attention.hover)
         self.over.show_tip()

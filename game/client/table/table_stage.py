@@ -113,7 +113,9 @@ class TableStage:
         if form is ToolsForm.OPEN:
             home = self.tools.rect.topleft
             places = tuple(place for place in places if place.collidepoint(home)) or places
-        self.tools.resize(self.kit, clearest(places, covered))
+        place = clearest(places, covered)
+        self.tools.resize(self.kit, place)
+        self.board.keep_clear((place,))
 
     def _tools_form(self) -> ToolsForm:
         match self.layout.fold:

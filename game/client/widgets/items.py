@@ -163,6 +163,20 @@ class HousePicture:
 
 
 @dataclass(frozen=True)
+class AreaTile:
+    """One of the areas in play, or a place for one: its number, who chooses it, its name."""
+
+    box: Box
+    number: int
+    seat: Seat
+    name: str
+    colour: str
+    """Of the area; empty while there is none."""
+    is_asked: bool = False
+    """It is being chosen now, and the house is only planned."""
+
+
+@dataclass(frozen=True)
 class SeatTile:
     """The face of a player, or the house of one without."""
 
@@ -359,6 +373,7 @@ Item = (
     | Told
     | Ground
     | HousePicture
+    | AreaTile
     | SeatTile
     | Thinking
     | BidChip

@@ -64,7 +64,21 @@ def test_an_icon_has_one_colour_and_some_body(kit: Kit, icon: Icon) -> None:
 @pytest.mark.parametrize("planned", [False, True])
 def test_houses_are_told_apart_without_colour(kit: Kit, planned: bool) -> None:
     houses = [kit.sprites.house(seat, HOUSE_PX, planned=planned) for seat in SEATS]
+    houses.append(kit.sprites.cartel_house(HOUSE_PX))
     assert min(grey_distance(one, other) for one, other in combinations(houses, 2)) > 10
+
+
+def test_the_cartel_has_nobodys_colour_and_keeps_its_roof(kit: Kit) -> None:
+    house = kit.sprites.cartel_house(HOUSE_PX)
+    shared = Kit(kit.scale, own_roofs=False).sprites.cartel_house(HOUSE_PX)
+    assert grey_distance(house, shared) == 0
+    solid = [
+        pixel
+        for x in range(HOUSE_PX)
+        for y in range(HOUSE_PX)
+        if (pixel := house.get_at((x, y))).a > 250
+    ]
+    assert max(max(pixel[:3]) - min(pixel[:3]) for pixel in solid) < 40
 
 
 @pytest.mark.parametrize("seat", SEATS)

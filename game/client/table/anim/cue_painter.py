@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
-from game.client.draw import CardBack, Elevation, Icon, Kit, Style
+from game.client.draw import CardBack, Elevation, Kit, Style
 from game.client.draw.easing import mixed
 from game.client.draw.gavel import DOWN, SWING
 from game.client.draw.pixels import Cache
@@ -128,7 +128,7 @@ class CuePainter:
         side = max(1, round(cue.spot.width))
         sprites = self._kit.sprites
         if prop.owner == CARTEL:
-            image = sprites.icon(Icon.PYLON, side, "accent.copper_light")
+            image = sprites.cartel_house(side)
         else:
             image = sprites.house(self._looks.seating[prop.owner].colour, side)
         return self._middle(surface, image, cue)

@@ -22,7 +22,7 @@ from game.client.table.sheets.podium import (
     podium,
     speaker,
 )
-from game.client.table.sheets.sheet import BAR, PAD, SKIP, WIDTH, Sheet, bar_top, skip_button
+from game.client.table.sheets.sheet import Sheet, corner_skip
 from game.client.telling.prompt import Prompt
 from game.client.telling.spans import text
 from game.client.widgets.items import Box, Ground, HousePicture, Ink, Item, Words
@@ -145,7 +145,7 @@ def _raising(idle: Idle, act: Act, room: AuctionRoom, height: float) -> list[Ite
 
 
 def _skip(idle: Idle, height: float) -> Item:
-    return skip_button(idle, Box(WIDTH - PAD - SKIP, bar_top(height), SKIP, BAR))
+    return corner_skip(idle, height)
 
 
 def _going(idle: Idle, act: Act, room: AuctionRoom) -> list[Item]:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
+from game.client.table.sheets.draft_painters import DRAFT_PAINTERS
 from game.client.table.sheets.podium_life import PodiumLife
 from game.client.table.sheets.sheet import WIDTH, Sheet
 from game.client.vocabulary.pieces import PieceId
@@ -200,6 +201,7 @@ class ActionPanel(ItemPanel[Sheet]):
         CardPicture: _card,
         Chips: _chips,
         **AUCTION_PAINTERS,
+        **DRAFT_PAINTERS,
     }
 
 

@@ -123,6 +123,11 @@ def skip_button(setting: Setting, box: Box) -> Press:
     return Press(box, button(Button.SKIP), label, ButtonKind.GHOST, key=key)
 
 
+def corner_skip(setting: Setting, height: float) -> Press:
+    """The same in the lower right corner of a sheet."""
+    return skip_button(setting, Box(WIDTH - PAD - SKIP, bar_top(height), SKIP, BAR))
+
+
 def clear_button(case: Case, height: float) -> Press:
     """Everything out of the plan."""
     box = Box(PAD, bar_top(height), UNDO, BAR)

@@ -13,13 +13,11 @@ from game.client.table.sheets.sheet import (
     GAP,
     LINE,
     PAD,
-    SKIP,
-    WIDTH,
     Sheet,
     bar_top,
     body,
+    corner_skip,
     plan_tabs,
-    skip_button,
 )
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.table_buttons import Verb
@@ -43,14 +41,14 @@ REMARK: Final = 78.0
 def waiting_sheet(idle: Idle, height: float) -> Sheet:
     """Who is thinking, and what I can plan meanwhile."""
     room = body(height)
-    items = _actors(idle, room)
+    items = actors(idle, room)
     top = room.y + 2 * TAB + 8
     if idle.view.position.zone is not None and idle.view.position.result is None:
         text = Box(room.x, top, room.width, 2 * LINE + 4)
         words = idle.say("waiting.what_if")
         items.append(Words(text, words, Style.BODY, Ink.MID, wraps=True))
         items += plan_tabs(idle, Box(room.x, text.bottom + 2, room.width, TAB))
-    items.append(skip_button(idle, Box(WIDTH - PAD - SKIP, bar_top(height), SKIP, BAR)))
+    items.append(corner_skip(idle, height))
     return Sheet(idle.say("waiting.title"), tuple(items))
 
 
@@ -85,7 +83,7 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
 def going_on(idle: Idle, height: float) -> list[Item]:
     """The auction on its podium, or who is asked."""
     is_auction = idle.act is not None or idle.view.position.auction is not None
-    return watched_auction(idle, height) if is_auction else _actors(idle, body(height))
+    return watched_auction(idle, height) if is_auction else actors(idle, body(height))
 
 
 def below(items: Sequence[Item], room: Box) -> float:
@@ -134,7 +132,7 @@ def _show_controls(idle: Idle, room: Box, height: float) -> list[Item]:
     ]
 
 
-def _actors(idle: Idle, room: Box) -> list[Item]:
+def actors(idle: Idle, room: Box) -> list[Item]:
     """A row for everybody who is asked, at most two in full."""
     items: list[Item] = []
     at = idle.view.position
