@@ -40,7 +40,7 @@ CHIPS_IN_ROW: Final = 3
 LEAST: Final = 80.0
 LOW_TILE, LOW_TEXT_LEFT, LOW_CHIPS, LOW_CHIP = 26.0, 38.0, 32.0, 18.0
 """Measures of a box that is lower than usual."""
-ROWS, LOW_ROWS = ((5.0, 18.0), (23.0, 14.0)), ((3.0, 15.0), (18.0, 13.0))
+ROWS, LOW_ROWS = ((5.0, 18.0), (23.0, 14.0)), ((2.0, 15.0), (18.5, 12.5))
 """Top and height of the two lines beside the tile."""
 NARROW_BELOW: Final = 160.0
 SMALLEST_HIDDEN: Final = 0.7
