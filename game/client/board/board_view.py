@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from game.client.board.art import BoardArt
 from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
+from game.client.board.clear_place import Surroundings
 from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
 from game.client.board.layers import Layers, region_for
 from game.client.board.marks import BoardMarks
@@ -24,6 +25,8 @@ from game.client.board.places import Places, home_frame
 from game.client.board.plan.geometry import Frame
 from game.client.board.plate_looks import BoardState, board_state
 from game.client.board.plates import Plates
+from game.client.board.shine import Shine
+from game.client.board.surroundings import surroundings
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
@@ -57,6 +60,8 @@ class BoardView:
     def __init__(self, kit: Kit, art: BoardArt, rect: Rect, words: Catalogue | None = None) -> None:
         self.moves = True
         """Plates rise and terrain fades in; with reduced motion both are just there."""
+        self.pace = 1.0
+        """How much faster than usual light comes and goes."""
         self._art = art
         self._words = words or Catalogue.load(kit.language)
         self._state: BoardState | None = None
@@ -68,6 +73,7 @@ class BoardView:
         self._wants_drawing = True
         self._resting: float | None = None
         self._lift = 0.0
+        self._shine = Shine()
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
         self._shown: tuple[Surface, Rect | None, bool] | None = None
@@ -151,6 +157,8 @@ class BoardView:
             self._spoil(Stale.GROUND)
         self._rest(dt)
         self._rise(dt)
+        if self._shine.update(self._marks.network, dt * self.pace if self.moves else None):
+            self._spoil(Stale.MARKS)
         self._fade(dt)
 
     def renew(self, allowance: Allowance | None = None) -> list[Rect]:
@@ -211,6 +219,12 @@ class BoardView:
         left, top = self._outside((plate.left, plate.top))
         return Rect(left, top, round(plate.width), round(plate.height))
 
+    def around(self, *kept: CityId) -> Surroundings:
+        """What lies around plates, for what is put beside them; these cities stay in sight."""
+        if self._state is None:
+            return Surroundings()
+        return surroundings(self._places, self._state, self._marks, self._rect.topleft, kept)
+
     def title_rect(self) -> Rect | None:
         """The title of the map, None where it is not shown."""
         for picture, corner in self._cartouche(self._state) if self._state else ():
@@ -260,7 +274,8 @@ class BoardView:
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:
             return
-        if marks.area_tint != self._marks.area_tint:
+        old = self._marks
+        if (marks.area_tint, marks.own_cables) != (old.area_tint, old.own_cables):
             self._spoil(Stale.GROUND)
         if marks.hover != self._marks.hover:
             self._lift = 0.0
@@ -347,12 +362,12 @@ class BoardView:
 
     def _redraw(self, layers: Layers, state: BoardState) -> None:
         if self._stale >= Stale.GROUND:
-            layers.draw_ground(self._terrain, state, self._marks.area_tint)
+            layers.draw_ground(self._terrain, state, self._marks)
         if self._stale >= Stale.STILL:
             layers.draw_still(state, self._plates, self._badges, self._cartouche(state))
         if self._stale >= Stale.MARKS:
             lift = 1 - (1 - self._lift) ** 3
-            self._overlay.draw(layers, state, self._marks, lift)
+            self._overlay.draw(layers, state, self._marks, lift, self._shine.lit)
         self._stale = Stale.NOTHING
 
     def _cartouche(self, state: BoardState) -> list[tuple[Surface, Point]]:

@@ -20,6 +20,8 @@ from game.client.board.cables import CableGround, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
+from game.client.board.marks import BoardMarks
+from game.client.board.network_art import NetworkArt, legs_within
 from game.client.board.places import plate_form
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
@@ -124,16 +126,22 @@ class Layers:
             self.badge(cable, state, badges)
             yield
 
-    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, area_tint: bool) -> None:
-        """Terrain, true spots and cables."""
+    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, marks: BoardMarks) -> None:
+        """Terrain, true spots and cables, with what is tinted of them."""
         region, theme = self.region, self.kit.theme
         terrain.draw(self._ground, region.frame, state.zone)
-        if area_tint:
+        if marks.area_tint:
             areas = state.zone or tuple(self.layout.colour_of)
             canvas = Canvas(region.frame, region.pixels.size)
             self._ground.blit(area_film(self.layout, canvas, theme, areas, TINT), (0, 0))
         draw_spots(self._ground, self.layout, region.ground, theme, state.zone)
         self._ground.fblits(self._cable_sprites(state))
+        own = marks.own_cables
+        if own is not None:
+            legs = legs_within(self.layout, own.cities)
+            art = NetworkArt(theme)
+            lines = [art.core(self.layout, leg, own.colour, region.ground) for leg in legs]
+            self._ground.fblits(lines)
         self._is_ground_new = True
 
     def _cable_sprites(self, state: BoardState) -> list[tuple[Surface, Rect]]:
@@ -224,6 +232,13 @@ class Layers:
             self.marked.fblits(self._cables[1])
             self._dirty.append(self.marked.get_rect())
             self._changes.append(self.marked.get_rect())
+
+    def dim(self, share: float) -> None:
+        """Take so much of its light from everything, marks included."""
+        level = round(255 * (1 - share))
+        self.marked.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        self._dirty.append(self.marked.get_rect())
+        self._changes.append(self.marked.get_rect())
 
     def take_changes(self) -> list[Rect]:
         """Where the board has changed since this was last asked."""

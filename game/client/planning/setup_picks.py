@@ -88,6 +88,7 @@ class CityPick(Plan):
     city: CityId | None = None
 
     decisions = (CartelHouseOptions.decision, MarkOptions.decision)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> CityPick | None:

@@ -42,9 +42,13 @@ class TableFocus(Focus):
 
     def step(self, command: Command, plan: Plan | None) -> None:
         """Tab: through the controls of the sheet, then to the other groups, round and round."""
-        alone = [(piece,) for piece in (*self.over, *self._sheet())]
-        others = [(piece,) for piece in self._others()]
-        tabs = TabOrder((*alone, *self._on_table(plan), *others))
+        over, sheet, others = (
+            [(piece,) for piece in group] for group in (self.over, self._sheet(), self._others())
+        )
+        table = self._on_table(plan)
+        begins = plan is not None and plan.begins_on_table
+        first = [*table, *sheet] if begins else [*sheet, *table]
+        tabs = TabOrder((*over, *first, *others, self._boxes()))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
         if found is not None:
             self.point(found)
@@ -58,7 +62,8 @@ class TableFocus(Focus):
             group = next((group for group in groups if group), None)
             if group is None:
                 return False
-            first = first_of(self._points(group))
+            begins = plan is not None and plan.begins_on_table
+            first = None if begins else first_of(self._points(group))
             self.point(first if first is not None else group[0])
             return True
         if not self.is_shown:
@@ -76,7 +81,8 @@ class TableFocus(Focus):
             self.leave()
 
     def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
-        return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
+        groups = (self._sheet(), tuple(self.over), self._others(), self._boxes())
+        return [*self._on_table(plan), *groups]
 
     def _nearest(
         self, group: tuple[PieceId, ...], current: PieceId, way: Direction
@@ -117,6 +123,10 @@ class TableFocus(Focus):
     def _others(self) -> tuple[PieceId, ...]:
         tools = self._stage.tools.pieces()
         return (*tools, button(Button.LOG), button(Button.MENU))
+
+    def _boxes(self) -> tuple[PieceId, ...]:
+        """The players, each of whom shows their network."""
+        return tuple(self._stage.strip.boxes)
 
     def _bring_into_sight(self, piece: PieceId) -> None:
         if not isinstance(piece, pieces.CityPiece):

@@ -7,22 +7,26 @@ from dataclasses import dataclass, replace
 
 from game.client.draw import Icon
 from game.client.planning.bidding import BidderStatus, Bidding
+from game.client.planning.networks import Owner, network_marks
 from game.client.table.answering import Answering
 from game.client.table.bid_draft import why_closed
 from game.client.table.decoration import Decoration
 from game.client.table.hints import Hints
-from game.client.table.panels.board_tools import ToolsModel
+from game.client.table.panels.board_tools import KEYED, ToolsModel
 from game.client.table.panels.hint_card import HintModel
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
+from game.client.table.panels.network_card import NetworkCardModel
+from game.client.table.panels.network_presenter import network_card
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
-from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.plan_marks import Attention, Tint, marks_for
 from game.client.table.sheets.auction_sheet import running_sheet
-from game.client.table.sheets.case import Idle
+from game.client.table.sheets.case import Idle, OnBoard
 from game.client.table.sheets.dispatch import sheet_for
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
 from game.client.table.table_stage import TableStage
+from game.client.telling.city_note import CityNote, city_note
 from game.client.telling.prompt import Prompt, prompt_for
 from game.client.telling.spans import plain
 from game.client.telling.story import Story
@@ -57,6 +61,8 @@ class TableShow:
         """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
+        self._idle: Idle | None = None
+        self._on_board = OnBoard()
 
     def everything(
         self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
@@ -65,7 +71,6 @@ class TableShow:
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
         self.people(answering, idle.bidding)
-        stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
         seat = self._tableau_seat(view, looked_at)
@@ -74,10 +79,14 @@ class TableShow:
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
-        sheet, height = self._sheet(answering, idle), stage.action.height
+        self._idle = idle
+        self._show_sheet(answering, idle)
+
+    def _show_sheet(self, answering: Answering, idle: Idle) -> None:
+        sheet, height = self._sheet(answering, idle), self._stage.action.height
         for decoration in self.decorations:
             sheet = decoration.sheet(sheet, idle, height)
-        stage.action.show(sheet)
+        self._stage.action.show(sheet)
 
     def people(self, answering: Answering, bidding: Bidding) -> None:
         """Who is asked what, and how everybody stands."""
@@ -114,7 +123,11 @@ class TableShow:
         return model
 
     def attention(self, answering: Answering, attention: Attention) -> None:
-        """The board and the tools, which follow pointer, keyboard and switches."""
+        """The board, its tools and what speaks of it; they follow pointer, keyboard, switches."""
+        on_board = OnBoard(attention.pointed_city, attention.network, attention.shows_prices)
+        if on_board != self._on_board and self._idle is not None:
+            self._on_board = on_board
+            self._show_sheet(answering, self._idle)
         view, seating = answering.view, self.company.seating
         marks = marks_for(view, answering.plan, seating, attention)
         colours = [sitter.colour for sitter in seating]
@@ -123,11 +136,16 @@ class TableShow:
         self._stage.show_zone(zone.areas if zone else None)
         switched = {
             button(Button.PRICES): attention.shows_prices,
-            button(Button.AREA_TINT): attention.tints_areas,
+            button(Button.AREA_TINT): attention.tint is not Tint.OFF,
+            button(Button.MY_NETWORK): attention.network is not None
+            and attention.network == view.seat,
             button(Button.HINT): bool(attention.hinted),
         }
         on = frozenset(piece for piece, is_on in switched.items() if is_on)
-        self._stage.tools.show(ToolsModel(on, self._closed_tools(answering)))
+        stage = self._stage
+        closed = self._closed_tools(answering)
+        stage.tools.show(ToolsModel(on, closed, not stage.has_order, stage.shows_log))
+        stage.order.show(order_model(view, seating, on & frozenset(KEYED)))
 
     def _closed_tools(self, answering: Answering) -> frozenset[PieceId]:
         """What lies at the board's edge and cannot be used now."""
@@ -136,6 +154,21 @@ class TableShow:
         for decoration in self.decorations:
             closed = decoration.closed_tools(closed)
         return closed
+
+    def note(self, answering: Answering, attention: Attention) -> CityNote | None:
+        """What stands on the chip of the city that is pointed at."""
+        city = attention.pointed_city
+        if city is None or attention.network is not None:
+            return None
+        return city_note(answering.plan, city, self.company.names)
+
+    def network_card(self, answering: Answering, owner: Owner | None) -> NetworkCardModel | None:
+        """Whose network is lit; None while none is."""
+        if owner is None:
+            return None
+        company, view = self.company, answering.view
+        marks = network_marks(view, owner, company.seating, answering.plan)
+        return network_card(view, owner, marks, company.names)
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
@@ -178,7 +211,7 @@ class TableShow:
         height = self._stage.action.height
         case = answering.case()
         if case is not None:
-            return sheet_for(case, height)
+            return sheet_for(replace(case, on_board=self._on_board), height)
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:

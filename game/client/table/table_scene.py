@@ -155,7 +155,7 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        if self.is_stale or self.over.is_waiting:
+        if self.is_stale or self.over.is_waiting or self.hands.is_waiting:
             return 0.0
         if self.features.holds:
             return IDLE_REST
@@ -200,6 +200,10 @@ class TableScene(Scene):
         self.answering.auto_pass = settings.auto_pass
         self.answering.watched = frozenset(settings.cautions)
         self.show.log_zoom = settings.log_scale
+        self.stage.board.moves = (
+            bool(settings.animation_speed.factor) and not settings.reduced_motion
+        )
+        self.stage.board.pace = max(1.0, settings.animation_speed.factor)
         if settings.bot_pace is not self._wished_pace:
             self._wished_pace = self.pace.pace = settings.bot_pace
 
@@ -254,6 +258,7 @@ class TableScene(Scene):
             self.context.audio.play(sound)
         self._drive(dt)
         self._answer_for_me(dt)
+        self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
         if self.hints.poll():
@@ -339,6 +344,7 @@ class TableScene(Scene):
         self.attention = self.hands.attention(self._hinted())
         self.show.attention(self.answering, self.attention)
         self.stage.hover(self.attention.hover)
+        self.over.show_network(self.show.network_card(self.answering, self.attention.network))
         self.over.show_tip()
 
     def idle(self) -> Idle:

@@ -41,6 +41,8 @@ class Shown:
     target: Rect
     clear: Rect | None
     is_plan: bool
+    at: Rect | None = None
+    """Its very place, where somebody else has looked for one."""
 
 
 class Tooltip:
@@ -65,16 +67,22 @@ class Tooltip:
         *,
         clear: Rect | None = None,
         is_plan: bool = False,
+        at: Rect | None = None,
     ) -> None:
         """Tell this beside the target; None takes the tip away.
 
-        `clear` is not covered if there is room elsewhere. The tip of a plan has a cyan rim.
+        `clear` is not covered if there is room elsewhere. The tip of a plan has a cyan rim. `at` is
+        a place of the right size that has been found for it.
         """
         shown = None
         if tip is not None and target is not None:
-            shown = Shown(tip, Rect(target), Rect(clear) if clear else None, is_plan)
+            shown = Shown(tip, Rect(target), Rect(clear) if clear else None, is_plan, at)
         if shown != self._shown:
             self._shown, self._page = shown, None
+
+    def size_of(self, tip: Tip) -> tuple[int, int]:
+        """How large a tip would be."""
+        return _TipPage(self._kit, Rect(0, 0, 0, 0), tip).size()
 
     def resize(self, kit: Kit, window: Rect) -> None:
         self._kit, self._window, self._page = kit, Rect(window), None
@@ -92,10 +100,14 @@ class Tooltip:
     def _painted(self) -> Page | None:
         if self._page is None and self._shown is not None:
             shown = self._shown
-            size = _TipPage(self._kit, Rect(0, 0, 0, 0), shown.tip).size()
             apart, edge = self._kit.px(APART), self._kit.px(EDGE)
-            place = beside(
-                size, shown.target, self._window, apart=apart, edge=edge, clear=shown.clear
+            place = shown.at or beside(
+                self.size_of(shown.tip),
+                shown.target,
+                self._window,
+                apart=apart,
+                edge=edge,
+                clear=shown.clear,
             )
             painter = _TipPage(self._kit, place, shown.tip)
             painter.paint(shown.is_plan)

@@ -6,12 +6,24 @@ from dataclasses import dataclass, field
 
 from game.client.planning.bid_limit import BidLimit, LimitPlan
 from game.client.planning.bidding import Bidding
+from game.client.planning.networks import Owner
 from game.client.planning.number_entry import NumberEntry
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
 from game.client.vocabulary.names import Names
+from game.engine.board import CityId
 from game.engine.errors import Parameter
 from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """What is looked at on the board, as far as a sheet speaks of it."""
+
+    city: CityId | None = None
+    network: Owner | None = None
+    """Whose network is lit."""
+    shows_prices: bool = False
 
 
 @dataclass(frozen=True)
@@ -48,6 +60,7 @@ class Case(Setting):
     """No bid is possible, and I shall have passed in a moment."""
     first_row: int = 0
     """The topmost of a long list."""
+    on_board: OnBoard = OnBoard()
 
     @property
     def is_live(self) -> bool:
