@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -41,13 +41,21 @@ class Surroundings:
         return len(plates), len(badges)
 
 
+class Spot(NamedTuple):
+    """A place, how many plates it hides, and how many badges."""
+
+    rect: Rect
+    hides: int
+    badges: int
+
+
 def clear_place(
     size: Size, plate: Rect, room: Rect, around: Surroundings, apart: int
-) -> Rect | None:
+) -> Spot | None:
     """Right of a plate, below, left of it or above; None if every such place covers the route."""
     places = [place for place in _beside(size, plate, apart) if room.contains(place)]
-    free = [place for place in places if around.is_free(place)]
-    return min(free, key=around.hidden, default=None)
+    spots = [Spot(place, *around.hidden(place)) for place in places if around.is_free(place)]
+    return min(spots, key=lambda spot: (spot.hides, spot.badges), default=None)
 
 
 def _beside(size: Size, plate: Rect, apart: int) -> Iterator[Rect]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.client.board.clear_place import Spot
 from game.client.draw import Colour, Elevation, Kit, Style
 from game.client.draw.pixels import Size
 from game.client.telling.city_note import CityNote
@@ -19,7 +19,7 @@ GAP: Final = 7.0
 RADIUS: Final = 7.0
 OVERHANG: Final = 16.0
 
-FindPlace = Callable[[Size, float], Rect | None]
+FindPlace = Callable[[Size, float], Spot | None]
 """Where something of a size may lie so far from its city, None if it may lie nowhere."""
 APARTS: Final = (8.0, 16.0, 28.0, 44.0, 64.0)
 """Distances that are tried one after the other."""
@@ -66,14 +66,25 @@ class CityChip:
         if note is None:
             self._shown, self._page = None, None
             return
-        for apart, are_two in product(APARTS, (False, True)):
-            lines = lines_of(note, are_two=are_two)
-            place = find(self._size(lines, TWO_LINES if are_two else ONE_LINE), apart)
-            if place is not None:
-                if self._shown != (note, place):
-                    self._shown, self._page = (note, place), self._painted(note, place, lines)
+        forms = [
+            (lines, self._size(lines, height))
+            for lines, height in (
+                (lines_of(note, are_two=False), ONE_LINE),
+                (lines_of(note, are_two=True), TWO_LINES),
+            )
+        ]
+        for apart in APARTS:
+            found = [(find(size, apart), lines) for lines, size in forms]
+            placed = [(spot, lines) for spot, lines in found if spot is not None]
+            if placed:
+                spot, lines = min(placed, key=lambda one: one[0].hides)
+                self._put(note, spot.rect, lines)
                 return
         self._shown, self._page = None, None
+
+    def _put(self, note: CityNote, place: Rect, lines: list[list[Run]]) -> None:
+        if self._shown != (note, place):
+            self._shown, self._page = (note, place), self._painted(note, place, lines)
 
     def draw(self, surface: Surface) -> None:
         if self._page is not None:

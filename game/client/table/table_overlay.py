@@ -9,10 +9,11 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.clear_place import clear_place
+from game.client.board.clear_place import Spot, clear_place
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
 from game.client.planning.build_plan import BuildPlan
+from game.client.planning.networks import owner_of
 from game.client.table.anim.cue_painter import CuePainter, Looks
 from game.client.table.city_chip import APARTS, CityChip
 from game.client.table.cover import Cover, Height, Layer, reach
@@ -187,6 +188,8 @@ class TableOver:
             at = self._tip_place(self._tooltip.size_of(tip))
             if at is None and is_plan:
                 return False
+        elif tip is not None and table.attention.network is not None:
+            at = self._box_tip_place(self._tooltip.size_of(tip), piece)
         if isinstance(piece, AreaPiece) and piece == table.attention.hover:
             place: Rect | None = Rect(pygame.mouse.get_pos(), (1, 1))
         else:
@@ -196,10 +199,23 @@ class TableOver:
         return tip is not None
 
     def _tip_place(self, size: Size) -> Rect | None:
-        places = (self._beside_city(size, apart) for apart in APARTS)
-        return next((place for place in places if place is not None), None)
+        spots = (self._beside_city(size, apart) for apart in APARTS)
+        return next((spot.rect for spot in spots if spot is not None), None)
 
-    def _beside_city(self, size: Size, apart: float) -> Rect | None:
+    def _box_tip_place(self, size: Size, box: PieceId) -> Rect | None:
+        """Beside a box, where the tip hides least of the network that is lit for it."""
+        table, kit = self._table, self._table.context.kit
+        board, target = table.stage.layout.board, table.place_of(box)
+        if target is None or owner_of(box) is None:
+            return None
+        left, step = board.x + kit.px(CARD_EDGE), kit.px(CARD_EDGE)
+        tops = range(board.y + step, board.bottom - step - size[1] + 1, step)
+        places = [Rect(left, top, *size) for top in tops]
+        places.sort(key=lambda place: abs(place.centery - target.centery))
+        covered = [self.network_card.rect, *table.stage.board.around().kept]
+        return clearest(places, covered) if places else None
+
+    def _beside_city(self, size: Size, apart: float) -> Spot | None:
         """A place beside the city that is pointed at, off the lit route and the tools."""
         table, kit = self._table, self._table.context.kit
         city = table.attention.pointed_city
