@@ -6,7 +6,7 @@ it as possible; terrain is painted elsewhere and fades in when it is ready.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -18,7 +18,7 @@ from game.client.board.camera import Camera, camera_for
 from game.client.board.clear_place import Surroundings
 from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
 from game.client.board.layers import Layers, region_for
-from game.client.board.marks import BoardMarks
+from game.client.board.marks import BoardMarks, NetworkMarks
 from game.client.board.meanwhile import Making, Meanwhile
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
@@ -224,6 +224,11 @@ class BoardView:
         if self._state is None:
             return Surroundings()
         return surroundings(self._places, self._state, self._marks, self._rect.topleft, kept)
+
+    def foresee(self, network: NetworkMarks) -> Iterator[None]:
+        """All that lighting a network takes long for, in small steps."""
+        if self._layers is not None and self._state is not None:
+            yield from self._overlay.network.foresee(self._layers, self._state, network)
 
     def title_rect(self) -> Rect | None:
         """The title of the map, None where it is not shown."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.engine.board import AreaId, CityId
@@ -55,6 +56,12 @@ class NetworkMarks:
     """The colour index of the seat, None for the Cartel."""
     cities: frozenset[CityId]
     offers: tuple[NextCity, ...] = ()
+
+    @property
+    def legs(self) -> tuple[tuple[CityId, CityId], ...]:
+        """The connections on the ways to the next cities."""
+        routes = (offer.route for offer in self.offers)
+        return tuple(leg for route in routes for leg in pairwise(route))
 
 
 @dataclass(frozen=True)

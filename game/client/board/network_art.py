@@ -100,7 +100,7 @@ def _drawn(
     lines: list[tuple[float, pygame.Color]],
     dashed: bool,
 ) -> PlacedLine:
-    box = leg_box(ends, scale)
+    box = leg_box(ends, scale, CABLE)
     shade = lines[0][1]
     large = Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
     large.fill((shade.r, shade.g, shade.b, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.client.board.badge_art import Badges
 from game.client.board.layers import Layers
 from game.client.board.marks import NetworkMarks, NextCity
-from game.client.board.network_art import NetworkArt, legs_within
+from game.client.board.network_art import NetworkArt, PlacedLine, legs_within
 from game.client.board.plan.layout import PlacedCity
 from game.client.board.plate_looks import BoardState, plate_look
 from game.client.board.plates import Plates, Rimmed, Sprite
@@ -53,22 +53,34 @@ class NetworkLight:
             look = SeatTag(network.colour, is_next=place == 0)
             self._draw_tag(layers, offer, look, spots[offer.city], share)
 
+    def foresee(self, layers: Layers, state: BoardState, network: NetworkMarks) -> Iterator[None]:
+        """Draw every piece that the network will need, one after the other."""
+        for city in layers.layout.cities:
+            sprite = self._plate(layers, state, city, network)
+            if sprite is not None:
+                yield
+        for _ in self._lines(layers, network):
+            yield
+
     def _draw_lines(
         self, layers: Layers, network: NetworkMarks, share: float
     ) -> tuple[list[Rect], set[frozenset[CityId]]]:
         """Dashes to what is next, then the cables; where they are, and which connections."""
-        ground, layout = layers.region.ground, layers.layout
-        legs = [leg for offer in network.offers for leg in zip(offer.route, offer.route[1:])]
-        own = legs_within(layout, network.cities)
-        lit = {frozenset(leg) for leg in own}
-        lines = [
-            self._art.dashes(layout, leg, network.colour, ground)
-            for leg in legs
-            if frozenset(leg) not in lit
+        touched = [
+            _faded(layers, picture, place, share) for picture, place in self._lines(layers, network)
         ]
-        lines += [self._art.cable(layout, leg, network.colour, ground) for leg in own]
-        touched = [_faded(layers, picture, place, share) for picture, place in lines]
-        return touched, lit | {frozenset(leg) for leg in legs}
+        legs = [*network.legs, *legs_within(layers.layout, network.cities)]
+        return touched, {frozenset(leg) for leg in legs}
+
+    def _lines(self, layers: Layers, network: NetworkMarks) -> Iterator[PlacedLine]:
+        ground, layout = layers.region.ground, layers.layout
+        own = legs_within(layout, network.cities)
+        cables = {frozenset(leg) for leg in own}
+        for leg in network.legs:
+            if frozenset(leg) not in cables:
+                yield self._art.dashes(layout, leg, network.colour, ground)
+        for leg in own:
+            yield self._art.cable(layout, leg, network.colour, ground)
 
     def _draw_plates(
         self,
@@ -78,15 +90,10 @@ class NetworkLight:
         share: float,
         touched: list[Rect],
     ) -> list[Rect]:
-        offers = {offer.city: place for place, offer in enumerate(network.offers)}
         shown = []
         for city in layers.layout.cities:
-            if city.id in network.cities:
-                sprite = self._rimmed(layers, state, city, network, Rimmed.OWNED)
-            elif city.id in offers:
-                is_next = offers[city.id] == 0
-                sprite = self._rimmed(layers, state, city, network, Rimmed.NEXT, has_halo=is_next)
-            else:
+            sprite = self._plate(layers, state, city, network)
+            if sprite is None:
                 sprite = self._plain(layers, state, city, DARK)
                 x, y = sprite.at(layers.region.ground.point(city.place))
                 if Rect((x, y), sprite.picture.get_size()).collidelist(touched) < 0:
@@ -94,6 +101,18 @@ class NetworkLight:
             x, y = sprite.at(layers.region.ground.point(city.place))
             shown.append(_faded(layers, sprite.picture, (x, y), share))
         return shown
+
+    def _plate(
+        self, layers: Layers, state: BoardState, city: PlacedCity, network: NetworkMarks
+    ) -> Sprite | None:
+        """The plate of a city in the light, None if it stays in the dark."""
+        if city.id in network.cities:
+            return self._rimmed(layers, state, city, network, Rimmed.OWNED)
+        offers = [offer.city for offer in network.offers]
+        if city.id not in offers:
+            return None
+        is_next = city.id == offers[0]
+        return self._rimmed(layers, state, city, network, Rimmed.NEXT, has_halo=is_next)
 
     def _rimmed(
         self,

@@ -38,7 +38,7 @@ class Overlay:
         self._kit = kit
         self._plates, self._badges = plates, badges
         self._prices = PriceLabels(kit)
-        self._network = NetworkLight(kit, plates, badges, self._prices)
+        self.network = NetworkLight(kit, plates, badges, self._prices)
         self._routes = Routes(kit.theme)
         self._films: Cache[Surface] = Cache(8)
         self._lights: Cache[Surface] = Cache(4)
@@ -69,7 +69,7 @@ class Overlay:
             if id_ != marks.hover and id_ in layers.layout.city:
                 self._draw_price(layers, layers.layout.city[id_], marks)
         if lit is not None:
-            self._network.draw(layers, state, *lit, self._spots(layers.layout))
+            self.network.draw(layers, state, *lit, self._spots(layers.layout))
         self._draw_hovered(layers, state, marks, lift)
 
     def _draw_areas(self, layers: Layers, marks: BoardMarks) -> list[Rect]:

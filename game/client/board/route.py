@@ -89,17 +89,20 @@ class Routes:
 
 
 def leg_ends(layout: BoardLayout, leg: CableLeg, ground: CableGround) -> tuple[Point, Point]:
+    """Where a leg begins and ends, under its plates."""
     return ground.point(layout.city[leg[0]].place), ground.point(layout.city[leg[1]].place)
 
 
-def leg_box(ends: tuple[Point, Point], scale: float) -> Rect:
-    pad = math.ceil(BOX_PAD * scale)
+def leg_box(ends: tuple[Point, Point], scale: float, beyond: float = BOX_PAD) -> Rect:
+    """All that a leg covers; `beyond` is for its width and its light."""
+    pad = math.ceil(beyond * scale)
     left, top = (math.floor(min(end[axis] for end in ends)) - pad for axis in (0, 1))
     right, bottom = (math.ceil(max(end[axis] for end in ends)) + pad for axis in (0, 1))
     return Rect(left, top, right - left, bottom - top)
 
 
 def inside_box(point: Point, box: Rect, factor: float) -> Point:
+    """A point as it is in a picture of the box, so much enlarged."""
     return (point[0] - box.x) * factor, (point[1] - box.y) * factor
 
 

@@ -146,7 +146,7 @@ class TableScene(Scene):
         self.director = Director(view, composer, self._tempo(), self._follow)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
-        self._foresight = Foresight(self.stage, places)
+        self._foresight = Foresight(self.stage, places, seating)
 
     @property
     def is_stale(self) -> bool:
