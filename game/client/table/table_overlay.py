@@ -168,15 +168,22 @@ class TableOver:
         table = self._table
         for cover in self.covers:
             cover.hover(table.attention.hover)
-        piece = table.attention.hover or table.focus.shown
+        piece = self._told_of()
         self._is_stale = True
         note = table.show.note(table.answering, table.attention)
         at_once = piece is not None and not table.stage.action.is_open(piece)
-        self._tip.point(piece, at_once=at_once, rest=CITY_TIP_AFTER if note else TIP_AFTER)
+        rest = CITY_TIP_AFTER if note and isinstance(piece, CityPiece) else TIP_AFTER
+        self._tip.point(piece, at_once=at_once, rest=rest)
         told = piece is not None and self._tip.due is not None and self._tell(piece)
         self._chip.show(None if told else note, self._beside_city)
         if not told:
             self._tooltip.show(None)
+
+    def _told_of(self) -> PieceId | None:
+        """What pointer or keyboard is at; the land around cities gives way to the keyboard's."""
+        hover, focus = self._table.attention.hover, self._table.focus.shown
+        on_land = isinstance(hover, AreaPiece) and isinstance(focus, CityPiece)
+        return focus if hover is None or on_land else hover
 
     def _tell(self, piece: PieceId) -> bool:
         """Show the long tip, unless it would lie over the route that it explains."""

@@ -8,24 +8,30 @@ from dataclasses import replace
 import pygame
 import pytest
 from builders import game
+from pygame import Rect
 from ui.pilot import Pilot
 from ui.tables import QUICK, open_table, seated, table_in
 
 from game.client.board.marks import NetworkMarks
 from game.client.board.shine import Shine
+from game.client.draw import Kit
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.networks import network_marks, owner_of
 from game.client.settings.preferences import AnimationSpeed
 from game.client.table.network_watch import LIGHT_AFTER, NetworkWatch
+from game.client.table.panels.network_card import NetworkCard
+from game.client.table.panels.network_presenter import network_card
 from game.client.table.plan_marks import Tint
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
+from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, button, city, seat
 from game.client.widgets.items import Words
 from game.engine.events import Phase
 from game.engine.model import CARTEL
 from game.engine.routes import city_offers
 from game.engine.view import view_for
+from game.texts import Catalogue, known_languages
 
 
 @pytest.fixture
@@ -179,3 +185,20 @@ def test_reduced_motion_and_speed_reach_the_board() -> None:
     with Pilot(settings=replace(still, reduced_motion=False)) as pilot:
         board = open_table(pilot, table_in(Phase.AUCTION)).stage.board
         assert board.moves and board.pace == 2.0
+
+
+def test_the_cards_of_all_networks_fit_in_every_language() -> None:
+    views = [view_for(table_in(Phase.BUILDING), 0), view_for(game("recharged", players=2), 0)]
+    for language in known_languages():
+        words = Catalogue.load(language)
+        kit = Kit(1.0, language)
+        for view in views:
+            at = view.position
+            people = seated(len(at.players))
+            names = Names(words, at.terms, tuple(sitter.name for sitter in people))
+            for owner in (*at.order, *((CARTEL,) if at.cartel is not None else ())):
+                model = network_card(view, owner, network_marks(view, owner, people), names)
+                card = NetworkCard(kit, Rect(0, 0, 1, 1), words)
+                card.resize(kit, Rect((0, 0), card.size(model)))
+                card.show(model)
+                assert all(box.is_whole for box in card.text_boxes()), (language, model)

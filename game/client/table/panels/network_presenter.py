@@ -22,7 +22,7 @@ def network_card(
     if owner == CARTEL:
         cartel = view.position.cartel
         left = cartel.houses_left if cartel is not None else 0
-        line = names.say("panels.network.left", count=left)
+        line = names.count("panels.network.left", left)
         return NetworkCardModel(None, names.say("panels.network.cartel"), line)
     if owner == view.seat:
         title = names.say("panels.network.mine")
