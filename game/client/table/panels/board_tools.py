@@ -135,8 +135,11 @@ class BoardTools(Panel[ToolsModel]):
             page.blit(desk.outline(place.size, radius, "accent.live", 1.5), place.topleft)
         ink = "text.low" if piece in model.closed else "text.ivory"
         shade = "accent.live" if is_on else ink
-        page.put(self.kit.sprites.icon(icon, self.px(ICON), shade), place.center)
+        x, y = place.center
         if model.names_keys and isinstance(piece, ButtonPiece) and piece in KEYED:
             cap = desk.key_cap(self.words.say(f"keys.cap.{KEYED[piece]}"))
-            page.blit(cap, (place.right - cap.get_width() + 4, place.bottom - cap.get_height() + 4))
+            corner = cap.get_rect(bottomright=place.bottomright).move(self.px(4), self.px(4))
+            page.blit(cap, corner.topleft)
+            x, y = x - self.px(4), y - self.px(4)
+        page.put(self.kit.sprites.icon(icon, self.px(ICON), shade), (x, y))
         page.mark(piece, place)
