@@ -16,17 +16,20 @@ from game.client.board.area_draft import AreaTag
 from game.client.board.art import BoardArt
 from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
+from game.client.board.clear_place import Surroundings
 from game.client.board.draft_motion import FLIGHT, Flight, Spread
 from game.client.board.draft_show import DraftShow
 from game.client.board.furniture import BoardFrame
 from game.client.board.layers import Layers, region_for
 from game.client.board.map_title import MapTitle
-from game.client.board.marks import BoardMarks
+from game.client.board.marks import BoardMarks, NetworkMarks
 from game.client.board.meanwhile import Making, Meanwhile
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plate_looks import BoardState, board_state
 from game.client.board.plates import Plates
+from game.client.board.shine import Shine
+from game.client.board.surroundings import surroundings
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
@@ -60,7 +63,7 @@ class BoardView:
         self.moves = True
         """Plates rise and terrain fades in; with reduced motion both are just there."""
         self.speed = 1.0
-        """How fast a draft moves; nought shows every choice at once."""
+        """How fast a draft and light move; nought shows all at once."""
         self._art = art
         self._words = words or Catalogue.load(kit.language)
         self._state: BoardState | None = None
@@ -72,6 +75,7 @@ class BoardView:
         self._wants_drawing = True
         self._resting: float | None = None
         self._lift = 0.0
+        self._shine = Shine()
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
         self._shown: tuple[Surface, Rect | None, bool] | None = None
@@ -190,6 +194,10 @@ class BoardView:
             self._spoil(Stale.GROUND)
         self._rest(dt)
         self._rise(dt)
+        if self._shine.update(
+            self._marks.network, dt * self.speed if self.moves and self.speed else None
+        ):
+            self._spoil(Stale.MARKS)
         self._fade(dt)
         self._move(dt)
 
@@ -260,6 +268,17 @@ class BoardView:
         left, top = self._outside((plate.left, plate.top))
         return Rect(left, top, round(plate.width), round(plate.height))
 
+    def around(self, *kept: CityId) -> Surroundings:
+        """What lies around plates, for what is put beside them; these cities stay in sight."""
+        if self._state is None:
+            return Surroundings()
+        return surroundings(self._places, self._state, self._marks, self._rect.topleft, kept)
+
+    def foresee(self, network: NetworkMarks) -> Iterator[None]:
+        """All that lighting a network takes long for, in small steps."""
+        if self._layers is not None and self._state is not None:
+            yield from self._overlay.network.foresee(self._layers, self._state, network)
+
     def title_rect(self) -> Rect | None:
         """The title of the map, None where it is not shown."""
         title = self._title.drawn(self._state, self._camera) if self._state else None
@@ -312,7 +331,8 @@ class BoardView:
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:
             return
-        if marks.area_tint != self._marks.area_tint:
+        old = self._marks
+        if (marks.area_tint, marks.own_cables) != (old.area_tint, old.own_cables):
             self._spoil(Stale.GROUND)
         if marks.hover != self._marks.hover:
             self._lift = 0.0
@@ -466,12 +486,12 @@ class BoardView:
 
     def _redraw(self, layers: Layers, state: BoardState) -> None:
         if self._stale >= Stale.GROUND:
-            layers.draw_ground(self._terrain, state, self._marks.area_tint)
+            layers.draw_ground(self._terrain, state, self._marks)
         if self._stale >= Stale.STILL:
             title = self._title.drawn(state, self._camera)
             layers.draw_still(state, self._plates, self._badges, [title] if title else [])
         if self._stale >= Stale.MARKS:
             lift = 1 - (1 - self._lift) ** 3
             tags = self._draft.sprites(self._tags(), self._camera)
-            self._overlay.draw(layers, state, self._marks, lift, tags)
+            self._overlay.draw(layers, state, self._marks, lift, lit=self._shine.lit, tags=tags)
         self._stale = Stale.NOTHING

@@ -179,6 +179,11 @@ class Theme:
         """The colour of the houses of a seat's colour index."""
         return pygame.Color(self.seats[index].colour)
 
+    def seat_edge(self, index: int) -> pygame.Color:
+        """The colour of rims and lines for a seat on the board; black would not be seen there."""
+        is_black = self.seats[index].land_rim == "house.rim_white"
+        return self.colour("text.white") if is_black else self.seat(index)
+
     def on_seat(self, index: int) -> pygame.Color:
         """The colour of text on a field of that seat's colour."""
         return self.colour(self.seats[index].text)

@@ -55,7 +55,7 @@ class TableFocus(Focus):
             table = [(piece,) for piece in plan.on_table()]
         begins = plan is not None and plan.begins_on_table
         first = [*table, *sheet] if begins else [*sheet, *table]
-        tabs = TabOrder((*over, *first, *others))
+        tabs = TabOrder((*over, *first, *others, self._boxes()))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
         if found is not None:
             self.point(found)
@@ -88,7 +88,8 @@ class TableFocus(Focus):
             self.leave()
 
     def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
-        return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
+        groups = (self._sheet(), tuple(self.over), self._others(), self._boxes())
+        return [*self._on_table(plan), *groups]
 
     def _nearest(
         self, group: tuple[PieceId, ...], current: PieceId, way: Direction
@@ -134,6 +135,10 @@ class TableFocus(Focus):
     def _others(self) -> tuple[PieceId, ...]:
         tools = self._stage.tools.pieces()
         return (*tools, button(Button.LOG), button(Button.MENU))
+
+    def _boxes(self) -> tuple[PieceId, ...]:
+        """The players, each of whom shows their network."""
+        return tuple(self._stage.strip.boxes)
 
     def _bring_into_sight(self, piece: PieceId) -> None:
         if not isinstance(piece, pieces.CityPiece):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.client.board.marks import BoardMarks
+from game.client.planning.networks import Owner, network_marks
 from game.client.planning.tally import Tally
 from game.client.table.anim.counting import Counting
 from game.client.table.answering import Answering
@@ -13,21 +14,24 @@ from game.client.table.area_marks import draft_marks
 from game.client.table.bid_draft import why_closed
 from game.client.table.decoration import Decoration, Notes
 from game.client.table.hints import Hints
-from game.client.table.panels.board_tools import ToolsModel
+from game.client.table.panels.board_tools import KEYED, ToolsModel
 from game.client.table.panels.hint_card import HintModel
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
+from game.client.table.panels.network_card import NetworkCardModel
+from game.client.table.panels.network_presenter import network_card
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
-from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.plan_marks import Attention, Tint, marks_for
 from game.client.table.sheets.act_sheet import act_prompt, act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
-from game.client.table.sheets.case import Idle
+from game.client.table.sheets.case import Idle, OnBoard
 from game.client.table.sheets.dispatch import sheet_for
 from game.client.table.sheets.plan_sheet import Pointed
 from game.client.table.sheets.setup_sheet import drafting_sheet
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
 from game.client.table.table_stage import TableStage
+from game.client.telling.city_note import CityNote, city_note
 from game.client.telling.prompt import Prompt, prompt_for
 from game.client.telling.spans import plain
 from game.client.telling.story import Story
@@ -66,6 +70,8 @@ class TableShow:
         """How large the log is written."""
         self.pointed: Pointed = ()
         """What pointer and keyboard are at, for a sheet that speaks of it."""
+        self._idle: Idle | None = None
+        self._on_board = OnBoard()
         self.counting = Counting()
         self._tally: Tally | None = None
         """What has been told on the way to the next view; None when nothing is on the way."""
@@ -85,18 +91,17 @@ class TableShow:
     ) -> None:
         """All panels; cheap for those that show the same as before. `counts` if it is what has
         just happened that changed the players' numbers."""
-        stage, seating, names = self._stage, self.company.seating, self.company.names
-        view, plan = answering.view, answering.plan
+        stage, view, plan = self._stage, answering.view, answering.plan
         self._tableau = self._tableau_model(answering, story, looked_at)
         self._staged = act_prompt(idle)
         self.people(answering, story, counts=counts)
-        stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
         log = self._log(story)
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
+        self._idle = idle
         self.sheet(answering, idle)
 
     def sheet(self, answering: Answering, idle: Idle) -> None:
@@ -181,25 +186,34 @@ class TableShow:
         return model
 
     def attention(self, answering: Answering, attention: Attention) -> None:
-        """The board and the tools, which follow pointer, keyboard and switches."""
+        """The board, its tools and what speaks of it; they follow pointer, keyboard, switches."""
+        on_board = OnBoard(attention.pointed_city, attention.network, attention.shows_prices)
+        if on_board != self._on_board and self._idle is not None:
+            self._on_board = on_board
+            self.sheet(answering, self._idle)
         view, seating = answering.view, self.company.seating
         pointed = () if answering.is_sent else attention.pointed
         draft = draft_marks(view, answering.plan, pointed, self.company.names, seating)
         if draft is None:
             marks = marks_for(view, answering.plan, seating, attention)
         else:
-            marks = BoardMarks(draft=draft, area_tint=attention.tints_areas)
+            marks = BoardMarks(draft=draft, area_tint=attention.tint is Tint.AREAS)
         colours = [sitter.colour for sitter in seating]
         self._stage.board.show(view.position, marks, colours)
         zone = view.position.zone
         self._stage.show_zone(zone.areas if zone else None)
         switched = {
             button(Button.PRICES): attention.shows_prices,
-            button(Button.AREA_TINT): attention.tints_areas,
+            button(Button.AREA_TINT): attention.tint is not Tint.OFF,
+            button(Button.MY_NETWORK): attention.network is not None
+            and attention.network == view.seat,
             button(Button.HINT): bool(attention.hinted),
         }
         on = frozenset(piece for piece, is_on in switched.items() if is_on)
-        self._stage.tools.show(ToolsModel(on, self._closed_tools(answering)))
+        stage = self._stage
+        closed = self._closed_tools(answering)
+        stage.tools.show(ToolsModel(on, closed, not stage.has_order, stage.shows_log))
+        stage.order.show(order_model(view, seating, on & frozenset(KEYED)))
 
     def _closed_tools(self, answering: Answering) -> frozenset[PieceId]:
         """What lies at the board's edge and cannot be used now."""
@@ -208,6 +222,21 @@ class TableShow:
         for decoration in self.decorations:
             closed = decoration.closed_tools(closed)
         return closed
+
+    def note(self, answering: Answering, attention: Attention) -> CityNote | None:
+        """What stands on the chip of the city that is pointed at."""
+        city = attention.pointed_city
+        if city is None or attention.network is not None:
+            return None
+        return city_note(answering.plan, city, self.company.names)
+
+    def network_card(self, answering: Answering, owner: Owner | None) -> NetworkCardModel | None:
+        """Whose network is lit; None while none is."""
+        if owner is None:
+            return None
+        company, view = self.company, answering.view
+        marks = network_marks(view, owner, company.seating, answering.plan)
+        return network_card(view, owner, marks, company.names)
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
@@ -255,7 +284,8 @@ class TableShow:
         if idle.act is not None and idle.view.seat is not None:
             return act_sheet(idle, idle.act, height)
         if case is not None:
-            return sheet_for(replace(case, pointed=self.pointed), height)
+            case = replace(case, pointed=self.pointed, on_board=self._on_board)
+            return sheet_for(case, height)
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:

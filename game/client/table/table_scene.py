@@ -155,7 +155,7 @@ class TableScene(Scene):
         self.director = Director(view, composer, self._tempo(), self._follow, self._told)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
-        self._foresight = Foresight(self.stage, places)
+        self._foresight = Foresight(self.stage, places, seating)
 
     @property
     def is_stale(self) -> bool:
@@ -164,7 +164,8 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
+        is_waiting = self.over.is_waiting or self.hands.is_waiting
+        if self.is_stale or is_waiting or not self.show.counting.is_idle:
             return 0.0
         if self._duel.is_holding:
             return THINKING_REST
@@ -282,6 +283,7 @@ class TableScene(Scene):
             self.context.audio.surround(surroundings(self.answering.view.position))
         self._drive(dt)
         self._answer_for_me(dt)
+        self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
         if self.hints.poll():
@@ -379,6 +381,7 @@ class TableScene(Scene):
                 self.show.sheet(self.answering, self.idle())
         self.show.attention(self.answering, self.attention)
         self.stage.hover(self.attention.hover)
+        self.over.show_network(self.show.network_card(self.answering, self.attention.network))
         self.over.show_tip()
 
     def idle(self) -> Idle:

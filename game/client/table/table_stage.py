@@ -17,7 +17,7 @@ from game.client.draw.dirty_rects import taken_together
 from game.client.draw.frame_budget import Allowance
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.timeline import Cue, SeatProp
-from game.client.table.panels.board_tools import BoardTools, clearest, tools_places
+from game.client.table.panels.board_tools import BoardTools, clearest, tools_places, tools_shown
 from game.client.table.panels.log import LogPanel
 from game.client.table.panels.log_view import LogView
 from game.client.table.panels.plant_market_panel import PlantMarketPanel
@@ -63,7 +63,7 @@ class TableStage:
         self.tableau = TableauPanel(kit, layout.tableau, words)
         self.log = LogPanel(kit, layout.log, words)
         self.action = ActionPanel(kit, layout.action, words, looks.plants, looks.seating)
-        self.tools = BoardTools(kit, tools_places(layout.board, layout.scale)[0], words)
+        self.tools = BoardTools(kit, self._tools_places()[0], words)
         self.log_view = LogView(kit, layout.log_view, words)
         self.shows_log = False
         self._background: Surface | None = None
@@ -98,9 +98,13 @@ class TableStage:
         covered = [plate.inflate(near, near) for plate in plates if plate.colliderect(zone)]
         title = self.board.title_rect()
         covered += [title] if title else []
-        place = clearest(tools_places(self.layout.board, self.layout.scale), covered)
+        place = clearest(self._tools_places(), covered, self.board.around().badges)
         self.tools.resize(self.kit, place)
         self.board.keep_clear((place,))
+
+    def _tools_places(self) -> tuple[Rect, ...]:
+        count = len(tools_shown(names_keys=not self.has_order))
+        return tools_places(self.layout.board, self.layout.scale, count)
 
     def show_zone(self, areas: tuple[AreaId, ...] | None) -> None:
         """Another zone is in play; None while all areas may be."""
