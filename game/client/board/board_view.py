@@ -19,6 +19,7 @@ from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
 from game.client.board.layers import Layers, region_for
 from game.client.board.marks import BoardMarks
 from game.client.board.meanwhile import Making, Meanwhile
+from game.client.board.night.night_board import Network, NightBoard
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plan.geometry import Frame
@@ -70,6 +71,9 @@ class BoardView:
         self._lift = 0.0
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
+        self._nights: tuple[object, NightBoard] | None = None
+        self.night: NightBoard | None = None
+        """The night that lies over the board, None by day."""
         self._shown: tuple[Surface, Rect | None, bool] | None = None
         self._equip(kit, rect)
 
@@ -119,6 +123,7 @@ class BoardView:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)
         if camera != self._camera:
+            self.end_night()
             self._camera = camera
             self._resting = 0.0
             self._fading = None
@@ -128,6 +133,7 @@ class BoardView:
         """Pull the board along."""
         camera = self._camera.dragged(dx, dy)
         if camera != self._camera:
+            self.end_night()
             self._camera = camera
             self._fading = None
             self._wants_drawing = True
@@ -153,6 +159,50 @@ class BoardView:
         self._rise(dt)
         self._fade(dt)
 
+    def night_of(self, networks: Sequence[Network]) -> NightBoard | None:
+        """The night of what is seen now, to be made ready step by step; None while it moves."""
+        layers, state = self._layers, self._state
+        if layers is None or self._stale > Stale.MARKS or self._fading is not None:
+            return None
+        part = layers.region.part(self._camera)
+        if layers.region.scale != self._camera.scale or part is None:
+            return None
+        key = (layers, self._camera, state, tuple(network.colour for network in networks))
+        if self._nights is None or self._nights[0] != key:
+            self._nights = (
+                key,
+                NightBoard(self._kit, self._places, layers.daylight(part), networks),
+            )
+        return self._nights[1]
+
+    def fall(self, night: NightBoard) -> None:
+        """Let a night that is ready lie over the board; it begins as day."""
+        night.reset(self._day())
+        self.night = night
+        self.spoil_night()
+
+    def spoil_night(self) -> None:
+        """The night looks different now."""
+        self._wants_drawing = True
+
+    def brighten(self, share: float, *, is_swept: bool) -> None:
+        """Let this share of the day come back."""
+        if self.night is not None:
+            self.night.dawn(share, self._day(), is_swept=is_swept)
+            self._wants_drawing = True
+
+    def end_night(self) -> None:
+        """It is day."""
+        if self.night is not None:
+            self.night = None
+            self._shown = None
+            self._wants_drawing = True
+
+    def _day(self) -> Surface:
+        """What would be seen now by day."""
+        picture, part = self._picture()
+        return picture.subsurface(part) if part is not None else picture
+
     def renew(self, allowance: Allowance | None = None) -> list[Rect]:
         """Draw what is stale, not yet on the screen; the places where it will look different.
 
@@ -160,6 +210,10 @@ class BoardView:
         """
         if not self._wants_drawing:
             return []
+        if self.night is not None:
+            self._wants_drawing = False
+            corner = self._rect.topleft
+            return [place.move(corner) for place in self.night.take_changes()]
         if allowance is not None:
             self._make_layers(allowance)
         picture, part = self._picture()
@@ -175,6 +229,10 @@ class BoardView:
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
+        if self.night is not None:
+            surface.blit(self.night.picture, self._rect)
+            self._frame.draw(surface, self._rect, corners)
+            return
         picture, part = self._picture()
         self._shown = (picture, part, self._fading is not None)
         surface.blit(picture, self._rect, part)
@@ -246,6 +304,7 @@ class BoardView:
 
     def _aim(self, camera: Camera) -> None:
         """Look elsewhere at once, and have the terrain for it painted."""
+        self.end_night()
         self._camera = camera
         self._resting = None
         self._fading = None
@@ -256,6 +315,8 @@ class BoardView:
     def _spoil(self, layer: Stale) -> None:
         self._stale = max(self._stale, layer)
         self._wants_drawing = True
+        if layer > Stale.MARKS:
+            self._nights = None
 
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from game.client.draw import Icon
 from game.client.draw.easing import Easing, clamped, hump, in_out_cubic, linear, mixed
 from game.client.shell.audio import Sound
+from game.client.table.anim.held_powering import NightBeat
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import CityId
 from game.engine.terms import Seat
@@ -191,10 +192,14 @@ class Clip:
     sound: Sound | None = None
     hides: frozenset[PieceId] = frozenset()
     """Pieces that the old view shows and the tracks move: they are not drawn twice."""
+    night: NightBeat | None = None
+    """A beat of the night, which keeps its own time; the board and the ledger play it."""
+    lasts: float = 0.0
+    """Seconds that such a beat takes."""
 
     @property
     def length(self) -> float:
-        return max((track.end for track in self.tracks), default=0.0)
+        return max((track.end for track in self.tracks), default=self.lasts)
 
     def cues(self, time: float) -> list[Cue]:
         """What is to be seen at this time, the first track lowest."""
