@@ -16,8 +16,7 @@ from game.client.settings.preferences import (
     Volumes,
     WindowPlace,
 )
-from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
-from game.client.vocabulary.seating import Sitter
+from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft, DraftSeat
 from game.content import GameContent
 from game.engine.agreement import work_out
 from game.engine.errors import GameError
@@ -76,7 +75,7 @@ def _is_playable(setup: GameSetup, content: GameContent) -> bool:
     return True
 
 
-def _is_sitter(sitter: Sitter) -> bool:
+def _is_sitter(sitter: DraftSeat) -> bool:
     if sitter.is_open:
         return not sitter.is_bot and not sitter.name and is_bot(sitter.level or USUAL_LEVEL)
     if not sitter.is_bot:

@@ -40,9 +40,8 @@ from game.client.settings.preferences import (
     WindowMode,
     WindowPlace,
 )
-from game.client.setup.draft import Draft
+from game.client.setup.draft import Draft, DraftSeat
 from game.client.vocabulary.risks import Risk
-from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.board import Form
 from game.engine.codec import encode
@@ -63,9 +62,9 @@ GAME = Draft(
         variants=(Variant.LEAN_PAYMENTS,),
     ),
     (
-        Sitter("Ömer", 5),
-        Sitter("", 0, is_bot=True, level="hard", character="saver"),
-        Sitter("", 2, is_bot=True, level="easy"),
+        DraftSeat("Ömer", 5),
+        DraftSeat("", 0, level="hard", character="saver"),
+        DraftSeat("", 2, level="easy"),
     ),
 )
 
@@ -78,15 +77,15 @@ WRONG_SETUPS: list[tuple[str, Any]] = [
     ("players", True),
     ("open_money", 1),
 ]
-WRONG_SITTERS: list[tuple[Sitter, ...]] = [
-    (Sitter("Ada", 0), Sitter("Bob", 1)),
-    (Sitter("Ada", 0), Sitter("Bob", 0), Sitter("Cy", 1)),
-    (Sitter("Ada", 0), Sitter("Bob", 6), Sitter("Cy", 1)),
-    (Sitter("x" * 25, 0), Sitter("Bob", 2), Sitter("Cy", 1)),
-    (Sitter("Ada", 0), Sitter("", 2, is_bot=True, level="genius"), Sitter("Cy", 1)),
-    (Sitter("Ada", 0), Sitter("", 2, is_open=True, level="genius"), Sitter("Cy", 1)),
-    tuple(Sitter("", seat, is_bot=True, level="easy") for seat in range(3)),
-    tuple(Sitter("", seat, is_open=True) for seat in range(3)),
+WRONG_SITTERS: list[tuple[DraftSeat, ...]] = [
+    (DraftSeat("Ada", 0), DraftSeat("Bob", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("Bob", 0), DraftSeat("Cy", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("Bob", 6), DraftSeat("Cy", 1)),
+    (DraftSeat("x" * 25, 0), DraftSeat("Bob", 2), DraftSeat("Cy", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("", 2, level="genius"), DraftSeat("Cy", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("", 2, is_open=True, level="genius"), DraftSeat("Cy", 1)),
+    tuple(DraftSeat("", seat, level="easy") for seat in range(3)),
+    tuple(DraftSeat("", seat, is_open=True) for seat in range(3)),
 ]
 
 
@@ -100,7 +99,7 @@ def replaced(setup: GameSetup, **changes: Any) -> dict[str, Any]:
     return {**plain(GAME), "setup": {**plain(replace(GAME, setup=setup))["setup"], **changes}}
 
 
-def seated(*sitters: Sitter) -> dict[str, Any]:
+def seated(*sitters: DraftSeat) -> dict[str, Any]:
     return plain(replace(GAME, sitters=sitters))
 
 
@@ -366,10 +365,10 @@ MUSEUM = Path(__file__).resolve().parents[2] / "museum" / "settings"
 HOSTED = Draft(
     GameSetup("recharged", "germany", 4),
     (
-        Sitter("Ada", 1),
-        Sitter("", 0, is_open=True),
-        Sitter("", 2, is_open=True),
-        Sitter("", 3, is_bot=True, level="expert", character="steady"),
+        DraftSeat("Ada", 1),
+        DraftSeat("", 0, is_open=True),
+        DraftSeat("", 2, is_open=True),
+        DraftSeat("", 3, level="expert", character="steady"),
     ),
 )
 NEVER_SET_UP = Settings(
@@ -395,6 +394,7 @@ PIECES = {
     "v2/set_up_and_hosted": replace(SET_UP_AND_HOSTED, keys=(LOG, KeyBinding("bid", ()))),
     "v3/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
     "v3/never_set_up": NEVER_SET_UP,
+    "v4/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
 }
 """What each file in the museum means today."""
 
