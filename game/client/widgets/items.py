@@ -171,6 +171,17 @@ class SeatTile:
 
 
 @dataclass(frozen=True)
+class HouseRow:
+    """A house for every city of a seat, the first of them lit in its light."""
+
+    box: Box
+    seat: Seat
+    count: int
+    lit: int
+    pitch: float
+
+
+@dataclass(frozen=True)
 class BidChip:
     """The highest bid, on a chip in the colour of whoever made it."""
 
@@ -351,6 +362,7 @@ Item = (
     | Ground
     | HousePicture
     | SeatTile
+    | HouseRow
     | BidChip
     | TokenPicture
     | IconPicture

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
+from game.client.table.sheets.ledger_painters import LEDGER_PAINTERS
 from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
@@ -115,4 +116,5 @@ class ActionPanel(ItemPanel[Sheet]):
         CardPicture: _card,
         Chips: _chips,
         **AUCTION_PAINTERS,
+        **LEDGER_PAINTERS,
     }
