@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.draw import Icon
 from game.client.planning.bidding import BidderStatus, Bidding
+from game.client.table.anim.night_model import NightModel, counted_boxes, night_prompt
 from game.client.table.answering import Answering
 from game.client.table.bid_draft import why_closed
 from game.client.table.decoration import Decoration
@@ -20,6 +21,7 @@ from game.client.table.plan_marks import Attention, marks_for
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.ledger_sheet import ledger_sheet
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
 from game.client.table.table_stage import TableStage
@@ -35,6 +37,7 @@ from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import VerbButton
 from game.client.widgets.models import LogModel, NoteTone, SeatNote, StripModel, TopBarModel
+from game.engine.events import Phase
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
@@ -57,6 +60,8 @@ class TableShow:
         """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
+        self.night: NightModel | None = None
+        """What the night tells, from dusk until the next phase."""
 
     def everything(
         self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
@@ -74,18 +79,33 @@ class TableShow:
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
-        sheet, height = self._sheet(answering, idle), stage.action.height
+        self.action(answering, idle)
+
+    def action(self, answering: Answering, idle: Idle) -> None:
+        """The action panel."""
+        sheet, height = self._sheet(answering, idle), self._stage.action.height
         for decoration in self.decorations:
             sheet = decoration.sheet(sheet, idle, height)
-        stage.action.show(sheet)
+        self._stage.action.show(sheet)
 
     def people(self, answering: Answering, bidding: Bidding) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
-        prompt = prompt_for(view, self.company.names, answering.plan)
+        prompt = self._prompt(answering)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._stage.strip.show(self._strip(view, bidding))
+
+    def _prompt(self, answering: Answering) -> Prompt:
+        view, names = answering.view, self.company.names
+        night = self._night_of(view)
+        told = night_prompt(night, names, view.seat) if night is not None else None
+        return told or prompt_for(view, names, answering.plan)
+
+    def _night_of(self, view: PlayerView) -> NightModel | None:
+        """The night, as long as it is Power and everybody has chosen."""
+        at = view.position
+        return None if at.to_act or at.phase is not Phase.BUREAUCRACY else self.night
 
     def _top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
         company = self.company
@@ -102,6 +122,9 @@ class TableShow:
         for decoration in self.decorations:
             notes = decoration.notes(notes)
         model = strip_model(view, company.seating, company.names, notes=notes)
+        night = self._night_of(view)
+        if night is not None:
+            model = counted_boxes(model, night)
         for decoration in self.decorations:
             model = decoration.strip(model)
         return model
@@ -177,6 +200,9 @@ class TableShow:
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height
         case = answering.case()
+        night = self._night_of(idle.view)
+        if night is not None and (case is None or not case.is_live):
+            return ledger_sheet(night, idle, height)
         if case is not None:
             return sheet_for(case, height)
         if idle.view.position.result is not None:

@@ -136,7 +136,9 @@ class Panel(ABC, Generic[Model]):
             picture.set_alpha(255)
         if self._shade:
             white, night = self.kit.theme.colour("text.white"), self.kit.theme.colour("night.panel")
-            surface.fill(mix(white, night, self._shade), self.rect, special_flags=BLEND_RGB_MULT)
+            # Filling by multiplication minds the rectangle only, not the surface's clip.
+            seen = self.rect.clip(surface.get_clip())
+            surface.fill(mix(white, night, self._shade), seen, special_flags=BLEND_RGB_MULT)
 
     def darken(self, shade: float) -> None:
         """Let it recede into the night: at 1 altogether, at 0 not at all."""

@@ -78,19 +78,17 @@ def network_tree(zone: Zone, cities: Sequence[CityId]) -> NetworkTree:
         return NetworkTree({}, ())
     arrival: dict[CityId, float] = {cities[0]: 0.0}
     legs: list[Leg] = []
-    joined, left = [cities[0]], list(cities[1:])
-    while left:
-        start, end = min(
-            ((own, city) for own in joined for city in left),
-            key=lambda pair: zone.distance[pair[0]][pair[1]],
-        )
-        for a, b in pairwise(zone.path(start, end)):
+    nearest = dict.fromkeys(cities[1:], cities[0])
+    while nearest:
+        end = min(nearest, key=lambda city: zone.distance[nearest[city]][city])
+        for a, b in pairwise(zone.path(nearest.pop(end), end)):
             if b in arrival:
                 continue
             arrival[b] = arrival[a] + max(SHORTEST, zone.neighbours[a][b])
             legs.append(Leg(a, b, arrival[a], arrival[b]))
-        joined.append(end)
-        left.remove(end)
+        for city, own in nearest.items():
+            if zone.distance[end][city] < zone.distance[own][city]:
+                nearest[city] = end
     return NetworkTree(
         reached={city: arrival[city] for city in sorted(cities, key=arrival.__getitem__)},
         legs=tuple(sorted(legs, key=lambda leg: leg.end)),

@@ -191,7 +191,7 @@ class Director:
     @property
     def _backlog(self) -> int:
         """Updates that wait; a night is one, in however many parts it is told."""
-        return sum(part.night is None or part.night.beat is Beat.DUSK for part in self._waiting)
+        return sum(part.night is None for part in self._waiting)
 
     def _start_clip(self) -> None:
         self._time = 0.0

@@ -98,7 +98,10 @@ class HeldPowering:
         rest = [event for event in events[first:] if not isinstance(event, CitiesPowered)]
         shown = self._dusk(held, view)
         plan = NightPlan(held, shown.position)
-        parts = [ToldPart(events[:first], shown, NightBeat(Beat.DUSK, plan))]
+        parts = [
+            ToldPart(events[:first], shown),
+            ToldPart((), shown, NightBeat(Beat.DUSK, plan)),
+        ]
         for number, event in enumerate(held):
             shown = announced(shown, event)
             parts.append(ToldPart((event,), shown, NightBeat(Beat.RUN, plan, number)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.table.night.night_model import LedgerRow, NightModel
+from game.client.table.anim.night_model import LedgerRow, NightModel
 from game.client.table.sheets.case import Setting
 from game.client.table.sheets.sheet import BAR, PAD, TOP, WIDTH, Sheet, bar_top
 from game.client.vocabulary.names import kinds_in
