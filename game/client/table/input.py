@@ -145,6 +145,8 @@ class TableHands:
             return True
         if not self._table.director.is_idle:
             self._table.finish_motion()
+            if aimed.piece == button(Button.SKIP):
+                return True
         if aimed.piece is None or event.button not in (LEFT, RIGHT):
             if event.button == LEFT and self._table.answering.unsure():
                 self._table.refresh_all()

@@ -33,9 +33,9 @@ TIGHT_FROM: Final = 6
 SKIP: Final = (150.0, BAR)
 PORTRAIT: Final = 31.0
 NAME: Final = 50.0
-AMOUNT: Final = 78.0
-TOKENS: Final = 84.0
-TIGHT_NAME: Final = 84.0
+AMOUNT: Final = 68.0
+TOKENS: Final = 92.0
+TIGHT_LEFT, TIGHT_NAME, TIGHT_TOKENS = 42.0, 72.0, 64.0
 COIN, TOKEN, FUEL = 18.0, 15.0, 32.0
 WIDE_PITCH, MANY, NARROW_PITCH = 15.0, 12, 10.0
 """Between houses, and from how many cities on they stand closer."""
@@ -67,11 +67,12 @@ def _row(row: LedgerRow, setting: Setting, box: Box, *, is_now: bool) -> list[It
     ink = Ink.IVORY if is_now or row.is_told else Ink.MID
     is_tight = box.height < ROW - 6
     right = box.right - 10
+    width = TIGHT_TOKENS if is_tight else TOKENS
     amount = Box(right - AMOUNT, box.y, AMOUNT, box.height)
-    tokens = Box(amount.x - TOKENS - 4, box.y, TOKENS, box.height)
+    tokens = Box(amount.x - width - 4, box.y, width, box.height)
     if is_tight:
-        name = Box(box.x + NAME, box.y, TIGHT_NAME, box.height)
-        houses = Box(name.right + 4, box.y, tokens.x - name.right - 8, box.height)
+        name = Box(box.x + TIGHT_LEFT, box.y, TIGHT_NAME, box.height)
+        houses = Box(name.right + 2, box.y, tokens.x - name.right - 4, box.height)
     else:
         name = Box(box.x + NAME, box.y + 2, tokens.x - box.x - NAME - 4, box.height * 0.5)
         houses = Box(name.x, name.bottom, tokens.right - name.x, box.height * 0.42)
