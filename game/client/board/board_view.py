@@ -19,7 +19,7 @@ from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
 from game.client.board.layers import Layers, region_for
 from game.client.board.marks import BoardMarks
 from game.client.board.meanwhile import Making, Meanwhile
-from game.client.board.night.night_board import Network, NightBoard
+from game.client.board.night.board_night import BoardNight, Sight
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plan.geometry import Frame
@@ -71,9 +71,7 @@ class BoardView:
         self._lift = 0.0
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
-        self._nights: tuple[object, NightBoard] | None = None
-        self.night: NightBoard | None = None
-        """The night that lies over the board, None by day."""
+        self.night = BoardNight(self._sight, self._day)
         self._shown: tuple[Surface, Rect | None, bool] | None = None
         self._equip(kit, rect)
 
@@ -88,7 +86,7 @@ class BoardView:
     @property
     def is_stale(self) -> bool:
         """Drawing would show something new."""
-        return self._wants_drawing
+        return self._wants_drawing or self.night.is_spoilt
 
     @property
     def is_painted(self) -> bool:
@@ -123,7 +121,7 @@ class BoardView:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)
         if camera != self._camera:
-            self.end_night()
+            self.night.end()
             self._camera = camera
             self._resting = 0.0
             self._fading = None
@@ -133,7 +131,7 @@ class BoardView:
         """Pull the board along."""
         camera = self._camera.dragged(dx, dy)
         if camera != self._camera:
-            self.end_night()
+            self.night.end()
             self._camera = camera
             self._fading = None
             self._wants_drawing = True
@@ -159,61 +157,19 @@ class BoardView:
         self._rise(dt)
         self._fade(dt)
 
-    def night_of(self, networks: Sequence[Network]) -> NightBoard | None:
-        """The night of what is seen now, to be made ready step by step; None while it moves."""
-        layers, state = self._layers, self._state
-        if layers is None or self._stale > Stale.MARKS or self._fading is not None:
-            return None
-        part = layers.region.part(self._camera)
-        if layers.region.scale != self._camera.scale or part is None:
-            return None
-        key = (layers, self._camera, state, tuple(network.colour for network in networks))
-        if self._nights is None or self._nights[0] != key:
-            self._nights = (
-                key,
-                NightBoard(self._kit, self._places, layers.daylight(part), networks),
-            )
-        return self._nights[1]
-
-    def fall(self, night: NightBoard) -> None:
-        """Let a night that is ready lie over the board; it begins as day."""
-        night.reset(self._day())
-        self.night = night
-        self.spoil_night()
-
-    def spoil_night(self) -> None:
-        """The night looks different now."""
-        self._wants_drawing = True
-
-    def brighten(self, share: float, *, is_swept: bool) -> None:
-        """Let this share of the day come back."""
-        if self.night is not None:
-            self.night.dawn(share, self._day(), is_swept=is_swept)
-            self._wants_drawing = True
-
-    def end_night(self) -> None:
-        """It is day."""
-        if self.night is not None:
-            self.night = None
-            self._shown = None
-            self._wants_drawing = True
-
-    def _day(self) -> Surface:
-        """What would be seen now by day."""
-        picture, part = self._picture()
-        return picture.subsurface(part) if part is not None else picture
-
     def renew(self, allowance: Allowance | None = None) -> list[Rect]:
         """Draw what is stale, not yet on the screen; the places where it will look different.
 
         A board at another scale that there is no time to draw is shown by the old one, enlarged.
         """
-        if not self._wants_drawing:
+        if not self.is_stale:
             return []
-        if self.night is not None:
-            self._wants_drawing = False
+        if self.night.board is not None:
+            self.night.is_spoilt = False
             corner = self._rect.topleft
-            return [place.move(corner) for place in self.night.take_changes()]
+            return [place.move(corner) for place in self.night.board.take_changes()]
+        if self.night.is_spoilt:
+            self.night.is_spoilt, self._shown = False, None
         if allowance is not None:
             self._make_layers(allowance)
         picture, part = self._picture()
@@ -229,8 +185,8 @@ class BoardView:
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
-        if self.night is not None:
-            surface.blit(self.night.picture, self._rect)
+        if self.night.board is not None:
+            surface.blit(self.night.board.picture, self._rect)
             self._frame.draw(surface, self._rect, corners)
             return
         picture, part = self._picture()
@@ -304,7 +260,7 @@ class BoardView:
 
     def _aim(self, camera: Camera) -> None:
         """Look elsewhere at once, and have the terrain for it painted."""
-        self.end_night()
+        self.night.end()
         self._camera = camera
         self._resting = None
         self._fading = None
@@ -316,7 +272,7 @@ class BoardView:
         self._stale = max(self._stale, layer)
         self._wants_drawing = True
         if layer > Stale.MARKS:
-            self._nights = None
+            self.night.forget()
 
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:
@@ -365,6 +321,21 @@ class BoardView:
         part = layers.region.part(self._camera)
         assert part is not None
         return layers.marked, part
+
+    def _sight(self) -> Sight | None:
+        """What is seen, for its night to be made of; None while it moves or is being drawn."""
+        layers, camera = self._layers, self._camera
+        if layers is None or self._stale > Stale.MARKS or self._fading is not None:
+            return None
+        part = layers.region.part(camera)
+        if layers.region.scale != camera.scale or part is None:
+            return None
+        return Sight((layers, camera), self._kit, self._places, lambda: layers.daylight(part))
+
+    def _day(self) -> Surface:
+        """What is seen, or would be if it were not night."""
+        picture, part = self._picture()
+        return picture.subsurface(part) if part is not None else picture
 
     def _old_picture(self) -> Surface | None:
         """While the wheel turns, or new layers are in the making: the old ones scaled."""

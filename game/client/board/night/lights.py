@@ -40,7 +40,9 @@ ALL: Final = 0.8
 FEW, MANY = (-2.2, 2.2, -1.2, 1.2, -3.2, 3.2), 34
 """How far networks lie beside each other, and how many lit houses make the board crowded."""
 CROWDED_STEP, SIX_STEP = 2.8, 1.7
-CROWDED_LINE, CROWDED_POOL = 0.62, 0.35
+CROWDED_LINE, CROWDED_POOL, CROWDED_HALO = 0.62, 0.35, 0.6
+CROWDED_WHITE: Final = 0.5
+"""Lines that lie close to each other are told apart by their colours only."""
 
 
 class Light(NamedTuple):
@@ -59,6 +61,7 @@ class Shine:
     pool: Rgb
     line: float = 1.0
     lamps: float = 1.0
+    halo: float = 1.0
     offset: float = 0.0
     """Units across its cables, so that networks on one cable lie beside each other."""
 
@@ -66,18 +69,20 @@ class Shine:
 def shine(theme: Theme, colour: int, place: int = 0, networks: int = 1, houses: int = 0) -> Shine:
     """The light of a seat's colour: the `place`-th of some networks with so many lit houses."""
     glow, white = theme.glow(colour), theme.colour("text.white")
-    core = mix(glow, white, theme.seats[colour].glow_core)
+    whiteness = theme.seats[colour].glow_core
     pool = mix(theme.colour("night.pool"), glow, GLOW_IN_POOL)
-    line = lamps = 1.0
+    line = lamps = halo = 1.0
     if houses > MANY:
         step = SIX_STEP if networks > 4 else CROWDED_STEP
         offset = (place - (networks - 1) / 2) * step
-        line, lamps = CROWDED_LINE, CROWDED_POOL
+        line, lamps, halo = CROWDED_LINE, CROWDED_POOL, CROWDED_HALO
+        whiteness *= CROWDED_WHITE
     elif networks == 1:
         offset, lamps = 0.0, ALONE
     else:
         offset = FEW[place % len(FEW)]
-    return Shine(_rgb(glow), _rgb(core), _rgb(pool), line, lamps, offset)
+    core = mix(glow, white, whiteness)
+    return Shine(_rgb(glow), _rgb(core), _rgb(pool), line, lamps, halo, offset)
 
 
 def cable_light(path: Sequence[Point], look: Shine, scale: float) -> Light:
@@ -94,7 +99,7 @@ def cable_light(path: Sequence[Point], look: Shine, scale: float) -> Light:
         halo = blurred(line, blur * look.line * half)
         for share in _shares(strength):
             light.blit(_dimmed(halo, share), (0, 0), special_flags=ADD)
-    picture = scaled(_dimmed(light, ALL), box.size)
+    picture = scaled(_dimmed(light, ALL * look.halo), box.size)
     picture.blit(_core(points, box, look, scale), (0, 0), special_flags=MAX)
     return Light(picture, box)
 

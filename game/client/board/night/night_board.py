@@ -91,6 +91,10 @@ class NightBoard:
         """The way of light between two cities."""
         return self._places.city(a), self._places.badge(a, b), self._places.city(b)
 
+    def seen_path(self, a: CityId, b: CityId) -> Sequence[Point]:
+        """The part of it that no plate covers."""
+        return self._places.cable(a, b)
+
     def reset(self, day: Surface) -> None:
         """Before dusk: nothing is lit, and it is still day."""
         self._light.surface.fill(0)

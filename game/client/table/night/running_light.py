@@ -65,7 +65,7 @@ class RunningLight:
         look = night.shine_of(self.colour)
         running = [leg for leg in self.tree.legs if 0.0 < leg.progress(self._way) < 1.0]
         return [
-            part_of_path(aside(night.path(leg.a, leg.b), look, scale), leg.progress(self._way))
+            part_of_path(aside(night.seen_path(leg.a, leg.b), look, scale), leg.progress(self._way))
             for leg in running
         ]
 

@@ -7,6 +7,7 @@ the director has moved on, however it came to that, day comes back by itself.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -35,6 +36,8 @@ from game.engine.powering import burnt_tokens
 SHADES: Final = 8
 """Steps in which panels recede and come back."""
 TOOLS_ALPHA: Final = 70
+COUNTS: Final = 6
+"""Steps in which an income is counted: every one of them is a line of type to set."""
 PURSE: Final = (49.0, 30.0)
 """Where in a player's box the coin of the purse is."""
 
@@ -83,7 +86,7 @@ class TableNight(Cover):
         """Make a little of the night that will come; whether there was anything to make."""
         if at.phase is not Phase.BUREAUCRACY or self.is_on or not self._wants_night:
             return False
-        night = self._table.stage.board.night_of(self._networks_of(at))
+        night = self._table.stage.board.night.made_for(self._networks_of(at))
         return night is not None and night.prepare()
 
     def update(self, dt: float) -> None:
@@ -106,7 +109,7 @@ class TableNight(Cover):
             return
         self._hear(self._night, "dawn", self._night.sounds.dawn)
         self._night = None
-        self._table.stage.board.end_night()
+        self._table.stage.board.night.end()
         self._recede(0.0)
         self.is_stale = True
 
@@ -117,7 +120,7 @@ class TableNight(Cover):
             return []
         stage = self._table.stage
         places: list[Rect] = []
-        dark = stage.board.night
+        dark = stage.board.night.board
         if dark is not None and night.clock.is_swept:
             heads = self._head_painter()
             for light in night.lights:
@@ -142,8 +145,7 @@ class TableNight(Cover):
         sounds = NightSounds(self._table.context.audio, clock)
         self._night = _Night(plan, clock, lights, self._flights(plan, lights), sounds, False)
         sounds.dusk()
-        board = self._table.stage.board
-        dark = board.night_of(self._networks_of(at))
+        dark = self._table.stage.board.night.made_for(self._networks_of(at))
         self._night.is_swept = clock.is_swept and dark is not None and dark.is_ready
 
     def _flights(self, plan: NightPlan, lights: list[RunningLight]) -> list[CoinFlight]:
@@ -172,32 +174,32 @@ class TableNight(Cover):
         for number, light in enumerate(night.lights):
             if time >= clock.start(number) or not clock.run:
                 self._run(night, number, light, dark)
-        self._table.stage.board.spoil_night()
+        over = self._table.stage.board.night
         if share >= 0:
             self._hear(night, "dawn", night.sounds.dawn)
-            self._table.stage.board.brighten(clamped(share), is_swept=night.is_swept)
-        elif dark is not None:
+            over.brighten(clamped(share), is_swept=night.is_swept)
+        else:
             passed = (time - night.fallen_at) / (clock.dusk - min(night.fallen_at, clock.dusk / 2))
-            dark.dusk(clamped(passed), is_swept=night.is_swept)
+            over.darken(clamped(passed), is_swept=night.is_swept)
         self._recede(1 - clamped(share) if share > 0 else clamped(time / clock.dusk))
         self._tell(night)
         self.is_stale = True
 
     def _dark(self, night: _Night) -> NightBoard | None:
         """The board's night, as soon as it is ready; until then it is day there."""
-        board = self._table.stage.board
-        if board.night is not None:
-            return board.night
+        over = self._table.stage.board.night
+        if over.board is not None:
+            return over.board
         if night.time >= night.clock.end or "fallen" in night.heard:
             return None
-        dark = board.night_of(self._networks_of(night.plan.position))
+        dark = over.made_for(self._networks_of(night.plan.position))
         if dark is None:
             return None
         allowance = self._table.context.allowance
         while not dark.is_ready and dark.prepare():
             if allowance.is_spent:
                 return None
-        board.fall(dark)
+        over.fall(dark)
         night.heard.add("fallen")
         night.fallen_at = night.time if not night.is_swept else 0.0
         for light in night.lights:
@@ -289,7 +291,7 @@ def _model(night: _Night) -> NightModel:
     clock, time, at = night.clock, night.time, night.plan.position
     rows = []
     for number, (event, light) in enumerate(zip(night.plan.powered, night.lights)):
-        share = clock.counted(number, time)
+        share = math.ceil(clock.counted(number, time) * COUNTS) / COUNTS
         rows.append(
             LedgerRow(
                 event.seat,

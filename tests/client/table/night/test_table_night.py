@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from panel_tables import untidy
 from pygame.event import Event
 from ui.pilot import Pilot
 from ui.tables import QUICK, open_table, table_in
@@ -22,6 +23,7 @@ from game.engine.model import Decision, GameState
 from game.engine.powering import best_runs
 from game.link import LocalLink
 from game.table import Table
+from game.texts import known_languages
 
 SIZES = [(1280, 720), (1920, 1080), (1280, 800), (2560, 1080)]
 
@@ -79,7 +81,7 @@ def test_it_stays_day_while_somebody_still_chooses(pilot: Pilot) -> None:
     for seat in (3, 1, 2):
         powering.answer(seat)
         pilot.settle()
-        assert not powering.scene.night.is_on and powering.scene.stage.board.night is None
+        assert not powering.scene.night.is_on and powering.scene.stage.board.night.board is None
         assert purses(powering.scene) == before
     assert powering.scene.answering.is_asked, "I can still choose"
 
@@ -89,9 +91,9 @@ def test_night_falls_with_the_last_answer_and_day_comes_back(pilot: Pilot) -> No
     scene = powering.all_answer()
     assert scene.night.is_on and not scene.answering.is_asked
     powering.go_until(0.5)
-    assert scene.stage.board.night is not None
+    assert scene.stage.board.night.board is not None
     pilot.settle()
-    assert not scene.night.is_on and scene.stage.board.night is None
+    assert not scene.night.is_on and scene.stage.board.night.board is None
     assert scene.answering.view.position.phase is Phase.AUCTION
     assert scene.show.night is None
 
@@ -131,7 +133,7 @@ def test_dark_cities_stay_dark(pilot: Pilot) -> None:
     powering = Powering(pilot)
     scene = powering.all_answer()
     powering.go_until(1.5)
-    dark = scene.stage.board.night
+    dark = scene.stage.board.night.board
     assert dark is not None
     at = powering.state.position
     assert scene.night._night is not None
@@ -165,7 +167,7 @@ def test_the_first_skip_leads_to_dawn_and_the_second_to_day(pilot: Pilot, how: s
     assert scene.show.night is not None and scene.show.night.is_over
     assert scene.answering.view.position.phase is Phase.BUREAUCRACY
     skip()
-    assert not scene.night.is_on and scene.stage.board.night is None
+    assert not scene.night.is_on and scene.stage.board.night.board is None
     assert scene.director.is_idle
 
 
@@ -196,7 +198,7 @@ def test_without_animation_only_values_change() -> None:
     with Pilot(settings=QUICK) as quick:
         powering = Powering(quick)
         scene = powering.all_answer()
-        assert not scene.night.is_on and scene.stage.board.night is None
+        assert not scene.night.is_on and scene.stage.board.night.board is None
         assert scene.answering.view.position.phase is Phase.AUCTION
         assert len(scene.story.lines) >= 4
 
@@ -220,7 +222,7 @@ def test_moving_the_board_brings_the_day(pilot: Pilot) -> None:
     scene = powering.all_answer()
     powering.go_until(0.5)
     scene.stage.board.zoom(scene.stage.layout.board.center, 2)
-    assert scene.stage.board.night is None
+    assert scene.stage.board.night.board is None
     pilot.settle()
     assert scene.answering.view.position.phase is Phase.AUCTION
 
@@ -263,3 +265,18 @@ def test_the_shadow_comes_from_the_right_and_covers_all() -> None:
     assert half == sorted(half) and half[0] == 0.0 and half[-1] == 1.0
     assert [shadow(strip, 1.0, True) for strip in (0, 47)] == [1.0, 1.0]
     assert shadow(3, 0.25, False) == shadow(40, 0.25, False) == 0.25
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_its_words_fit_in_every_language(language: str) -> None:
+    with Pilot(settings=Settings(language=language)) as pilot:
+        powering = Powering(pilot)
+        scene = powering.all_answer()
+        for time in (0.1, 0.3, 0.55, 1.4):
+            powering.go_until(time)
+            panels = (scene.stage.action, scene.stage.top_bar)
+            boxes = [box for panel in panels for box in panel.text_boxes()]
+            assert not untidy(boxes, 1.0), (time, untidy(boxes, 1.0))
+            prompt = scene.stage.top_bar.model.prompt  # type: ignore[union-attr]
+            assert prompt is not None and prompt.lead
+            assert "%{" not in prompt.lead + prompt.rest
