@@ -52,6 +52,8 @@ class _Night:
     flights: list[CoinFlight]
     sounds: NightSounds
     is_swept: bool
+    is_new: bool = True
+    """Its first moment, which has enough to do with the ledger and the figures."""
     heard: set[object] = field(default_factory=set)
     time: float = 0.0
     fallen_at: float = 0.0
@@ -183,6 +185,7 @@ class TableNight(Cover):
             over.darken(clamped(passed), is_swept=night.is_swept)
         self._recede(1 - clamped(share) if share > 0 else clamped(time / clock.dusk))
         self._tell(night)
+        night.is_new = False
         self.is_stale = True
 
     def _dark(self, night: _Night) -> NightBoard | None:
@@ -190,7 +193,7 @@ class TableNight(Cover):
         over = self._table.stage.board.night
         if over.board is not None:
             return over.board
-        if night.time >= night.clock.end or "fallen" in night.heard:
+        if night.is_new or night.time >= night.clock.end or "fallen" in night.heard:
             return None
         dark = over.made_for(self._networks_of(night.plan.position))
         if dark is None:
