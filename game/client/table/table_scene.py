@@ -338,11 +338,17 @@ class TableScene(Scene):
         self.over.tell(text)
 
     def finish_motion(self) -> None:
-        """Show the newest view at once; a night is told to its end first, and dawn comes."""
-        if not self.director.skip_night():
-            self.director.finish()
-            self.night.end()
+        """Show the newest view at once."""
+        self.director.finish()
+        self.night.end()
         self.refresh_all()
+
+    def skip_motion(self) -> None:
+        """What a click or key ends: a night is told to its end first, and dawn comes."""
+        if self.director.skip_night():
+            self.refresh_all()
+        else:
+            self.finish_motion()
 
     def show_night(self, model: NightModel, *, is_counting: bool) -> None:
         """What the night tells now; while it counts, only the ledger changes."""

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.client.board.night.network_tree import network_tree
 from game.client.board.night.night_board import Network, NightBoard
-from game.client.draw.easing import clamped
+from game.client.draw.easing import clamped, hump
 from game.client.table.anim.director import NightMoment
 from game.client.table.anim.held_powering import NightPlan
 from game.client.table.anim.night_clock import NightClock
@@ -29,6 +29,7 @@ from game.client.table.played_table import PlayedTable
 from game.client.vocabulary import pieces
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.panel import Panel
+from game.engine.board import CityId
 from game.engine.events import Phase
 from game.engine.model import Position
 from game.engine.powering import burnt_tokens
@@ -38,6 +39,8 @@ SHADES: Final = 8
 TOOLS_ALPHA: Final = 70
 COUNTS: Final = 6
 """Steps in which an income is counted: every one of them is a line of type to set."""
+SWELL, SWELL_REACH, SWELL_WIDTH, RADIUS = 0.12, 5.0, 2.0, 5.0
+"""How long and how far the rim of a city swells when light reaches it."""
 PURSE: Final = (49.0, 30.0)
 """Where in a player's box the coin of the purse is."""
 
@@ -55,6 +58,8 @@ class _Night:
     is_new: bool = True
     """Its first moment, which has enough to do with the ledger and the figures."""
     heard: set[object] = field(default_factory=set)
+    answers: list[tuple[CityId, int, float]] = field(default_factory=list)
+    """Cities that light has reached, in whose light and when: their rims swell for a moment."""
     time: float = 0.0
     fallen_at: float = 0.0
     """When the board's night was there; later than dusk if it was not ready."""
@@ -127,10 +132,25 @@ class TableNight(Cover):
             heads = self._head_painter()
             for light in night.lights:
                 places += heads.paint(surface, light, dark, stage.board.rect)
+            places += self._swell(surface, night)
         if night.clock.has_coins and night.time < night.clock.end:
             coins = self._coin_painter()
             for number, flight in enumerate(night.flights):
                 places += coins.paint(surface, flight, night.clock.coin(number, night.time))
+        return places
+
+    def _swell(self, surface: Surface, night: _Night) -> list[Rect]:
+        """Rims of cities that light has just reached."""
+        kit, board = self._table.context.kit, self._table.stage.board
+        night.answers = [one for one in night.answers if night.time - one[2] < SWELL]
+        places = []
+        surface.set_clip(board.rect)
+        for city, colour, since in night.answers:
+            more = kit.px(SWELL_REACH * hump((night.time - since) / SWELL))
+            plate = board.plate_rect(city).inflate(2 * more, 2 * more)
+            ring = kit.desk.outline(plate.size, RADIUS, kit.theme.glow(colour), SWELL_WIDTH)
+            places.append(surface.blit(ring, plate))
+        surface.set_clip(None)
         return places
 
     def _begin(self, moment: NightMoment) -> None:
@@ -216,8 +236,9 @@ class TableNight(Cover):
         if night.time < night.clock.end:
             self._hear(night, ("network", number), lambda: sounds.network(number))
         light.go(night.clock.lit(number, night.time), dark)
-        for _ in light.fresh:
+        for city in light.fresh:
             sounds.city()
+            night.answers.append((city, light.colour, night.time))
         if night.time >= night.clock.told(number):
             if light.tree.dark:
                 self._hear(night, ("dark", number), sounds.dark_city)
