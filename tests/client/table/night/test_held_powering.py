@@ -5,15 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from ui.tables import table_in
+from ui.tables import NAMES, table_in
 
 from game.client.table.anim.held_powering import Beat, HeldPowering, ToldPart, plays_night
+from game.client.table.answering import Answering
+from game.client.table.features.hot_seat import HotSeatPlace
+from game.client.telling.story import Story
+from game.client.vocabulary.names import Names
 from game.engine.actions import RunPlants
 from game.engine.apply import apply
 from game.engine.events import CitiesPowered, Event, GameEnded, MarketRefilled, Phase, RunsChosen
 from game.engine.model import GameState
 from game.engine.powering import best_runs
 from game.engine.view import events_for, view_for
+from game.link import LocalLink
+from game.table import Table
+from game.texts import Catalogue
 
 ORDERS = [(0, 1, 2, 3), (3, 2, 1, 0), (1, 3, 0, 2)]
 
@@ -139,3 +146,23 @@ def test_the_last_powering_of_a_game_is_left_to_its_end() -> None:
     assert part.night is None
     seats = [event.seat for event in part.events if isinstance(event, CitiesPowered)]
     assert seats == [0, 1, 2, 3]
+
+
+def test_whoever_takes_the_screen_next_sees_nothing_burnt_either() -> None:
+    state = table_in(Phase.BUREAUCRACY)
+    table = Table(state)
+    names = Names(Catalogue.load(), state.terms, NAMES)
+    link = LocalLink(table, 3)
+    place = HotSeatPlace(
+        link, Answering(names, link.view), Story(names, link.view), HeldPowering(link.view)
+    )
+    for seat in (0, 1, 2):
+        runs = best_runs(state.position, state.position.players[seat])
+        LocalLink(table, seat).submit(RunPlants(runs))
+        place.listen()
+        assert place.answering.view.position.players == state.position.players
+        assert not place.story.lines
+    link.submit(RunPlants(best_runs(state.position, state.position.players[3])))
+    place.listen()
+    assert place.answering.view == link.view
+    assert len(place.story.lines) >= 4
