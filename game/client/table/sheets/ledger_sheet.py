@@ -35,10 +35,10 @@ PORTRAIT: Final = 31.0
 NAME: Final = 50.0
 AMOUNT: Final = 68.0
 TOKENS: Final = 92.0
-TIGHT_LEFT, TIGHT_NAME, TIGHT_TOKENS = 42.0, 72.0, 64.0
+TIGHT_LEFT, TIGHT_NAME = 42.0, 72.0
 COIN, TOKEN, FUEL = 18.0, 15.0, 32.0
-WIDE_PITCH, MANY, NARROW_PITCH = 15.0, 12, 10.0
-"""Between houses, and from how many cities on they stand closer."""
+WIDE_PITCH, NARROW_PITCH = 15.0, 10.0
+"""Between houses; where there are many they stand closer."""
 MOST_ICONS: Final = 18
 """More cities than that are told in figures."""
 
@@ -67,7 +67,7 @@ def _row(row: LedgerRow, setting: Setting, box: Box, *, is_now: bool) -> list[It
     ink = Ink.IVORY if is_now or row.is_told else Ink.MID
     is_tight = box.height < ROW - 6
     right = box.right - 10
-    width = TIGHT_TOKENS if is_tight else TOKENS
+    width = min(TOKENS, FUEL * len(kinds_in(row.burnt)))
     amount = Box(right - AMOUNT, box.y, AMOUNT, box.height)
     tokens = Box(amount.x - width - 4, box.y, width, box.height)
     if is_tight:
@@ -75,7 +75,7 @@ def _row(row: LedgerRow, setting: Setting, box: Box, *, is_now: bool) -> list[It
         houses = Box(name.right + 2, box.y, tokens.x - name.right - 4, box.height)
     else:
         name = Box(box.x + NAME, box.y + 2, tokens.x - box.x - NAME - 4, box.height * 0.5)
-        houses = Box(name.x, name.bottom, tokens.right - name.x, box.height * 0.42)
+        houses = Box(name.x, name.bottom, tokens.x - name.x - 4, box.height * 0.42)
     items: list[Item] = [
         Ground(box, GroundLook.AMBER if is_now else GroundLook.RECESS),
         SeatTile(box.square(6, min(PORTRAIT, box.height - 4)), row.seat),
@@ -115,7 +115,7 @@ def _burnt(burnt: Tokens, box: Box) -> list[Item]:
 
 def _houses(row: LedgerRow, setting: Setting, box: Box) -> Item:
     """A house for every city, or figures where there are too many."""
-    pitch = WIDE_PITCH if row.cities <= MANY else NARROW_PITCH
+    pitch = WIDE_PITCH if row.cities * WIDE_PITCH <= box.width else NARROW_PITCH
     if row.cities > MOST_ICONS or row.cities * pitch > box.width:
         text = setting.names.say("table.night.of", count=row.lit, cities=row.cities)
         return Words(box, text, Style.STRONG, Ink.TEXT if row.lit else Ink.LOW)

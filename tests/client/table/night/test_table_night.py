@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from game.client.settings.preferences import AnimationSpeed, Settings
 from game.client.table.sheets.ledger_sheet import ledger_sheet
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import Button, button
-from game.client.widgets.items import HouseRow, Words
+from game.client.widgets.items import HouseRow, TokenPicture, Words
 from game.engine.actions import RunPlants
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState
@@ -25,6 +26,7 @@ from game.link import LocalLink
 from game.table import Table
 from game.texts import known_languages
 
+COUNTS = (4, 12, 18, 9, 21, 7)
 SIZES = [(1280, 720), (1920, 1080), (1280, 800), (2560, 1080)]
 
 
@@ -246,14 +248,18 @@ def test_the_ledger_fits_and_its_rows_do_not_touch(size: tuple[int, int], player
         powering.go_until(1.5)
         model = scene.show.night
         assert model is not None
-        rows = tuple((model.rows * 2)[:players])
+        crowd = [replace(row, cities=cities) for row, cities in zip(model.rows * 2, COUNTS)]
+        rows = tuple(crowd[:players])
         many = type(model)(model.round, rows)
         sheet = ledger_sheet(many, scene.idle(), scene.stage.action.height)
         names = [item for item in sheet.items if isinstance(item, Words)]
         assert all(item.box.bottom <= scene.stage.action.height for item in names)
         houses = [item for item in sheet.items if isinstance(item, HouseRow)]
+        tokens = [item for item in sheet.items if isinstance(item, TokenPicture)]
         for row in houses:
             assert row.count * row.pitch <= row.box.width
+            beside = [one.box for one in tokens if abs(one.box.y - row.box.y) < 24]
+            assert all(box.x >= row.box.right for box in beside)
         scene.stage.action.show(sheet)
         for text in scene.stage.action.text_boxes():
             assert text.is_whole and text.frame.contains(text.rect), text.text
