@@ -72,8 +72,9 @@ class HeldPowering:
 
     def _parts(self, events: tuple[Event, ...], view: PlayerView) -> list[ToldPart]:
         new = tuple(event for event in events if isinstance(event, CitiesPowered))
-        if not new and not (self._held and events):
-            # Without events the table has gone to another moment, where nothing is kept back.
+        if not new and not (self._held and events and _is_open(view)):
+            # The table has gone to another moment, or some of the story was missed: there is
+            # nothing left to be kept back.
             held, self._held = self._held, ()
             return [ToldPart((*held, *events), view)]
         held = (*self._held, *new)
@@ -83,13 +84,8 @@ class HeldPowering:
             return [ToldPart(others, without(view, held, self._shown))]
         self._held = ()
         if not plays_night(events):
-            return [ToldPart((*self._older(held, new), *events), view)]
+            return [ToldPart((*held[: len(held) - len(new)], *events), view)]
         return self._night(events, held, view)
-
-    def _older(
-        self, held: tuple[CitiesPowered, ...], new: tuple[CitiesPowered, ...]
-    ) -> tuple[CitiesPowered, ...]:
-        return held[: len(held) - len(new)]
 
     def _night(
         self, events: tuple[Event, ...], held: tuple[CitiesPowered, ...], view: PlayerView

@@ -36,8 +36,8 @@ class RunningLight:
         """How many cities are lit."""
         return self._cities
 
-    def go(self, share: float, night: NightBoard | None) -> bool:
-        """Let it go so far; whether anything was lit on the board."""
+    def go(self, share: float, night: NightBoard | None) -> None:
+        """Let it go so far, and light on the board what it reaches."""
         self._way = share * self.tree.length + NEARLY
         self.fresh = []
         legs, cities = self.tree.legs, self.tree.lit
@@ -51,7 +51,6 @@ class RunningLight:
             self._cities += 1
             if night is not None:
                 night.light_city(self.colour, self.fresh[-1])
-        return bool(self.fresh) or self._legs > 0
 
     def light_again(self, night: NightBoard) -> None:
         """Everything that is lit so far, on a board whose night has come late."""

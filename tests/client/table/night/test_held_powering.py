@@ -14,7 +14,15 @@ from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
 from game.engine.actions import RunPlants
 from game.engine.apply import apply
-from game.engine.events import CitiesPowered, Event, GameEnded, MarketRefilled, Phase, RunsChosen
+from game.engine.events import (
+    CitiesPowered,
+    Event,
+    GameEnded,
+    MarketRefilled,
+    Phase,
+    RoundBegan,
+    RunsChosen,
+)
 from game.engine.model import GameState
 from game.engine.powering import best_runs
 from game.engine.view import events_for, view_for
@@ -131,6 +139,16 @@ def test_going_to_another_moment_keeps_nothing_back() -> None:
     held.take(steps[0][0], view_for(steps[0][1], None))
     (part,) = held.take((), view_for(steps[1][1], None))
     assert part.view == view_for(steps[1][1], None)
+
+
+def test_where_some_of_the_story_was_missed_the_rest_is_told_at_once() -> None:
+    state = table_in(Phase.BUREAUCRACY)
+    steps = answers(state, (0, 1, 2, 3))
+    held = HeldPowering(view_for(state, 0))
+    held.take(steps[0][0], view_for(steps[0][1], 0))
+    (part,) = held.take((RoundBegan(6),), view_for(steps[-1][1], 0))
+    assert [type(event) for event in part.events] == [CitiesPowered, RoundBegan]
+    assert part.view == view_for(steps[-1][1], 0)
 
 
 def test_the_last_powering_of_a_game_is_left_to_its_end() -> None:
