@@ -24,7 +24,7 @@ from game.engine.model import Decision, GameState
 from game.engine.powering import best_runs
 from game.link import LocalLink
 from game.table import Table
-from game.texts import known_languages
+from game.texts import Catalogue, known_languages
 
 COUNTS = (4, 12, 18, 9, 21, 7)
 SIZES = [(1280, 720), (1920, 1080), (1280, 800), (2560, 1080)]
@@ -276,6 +276,7 @@ def test_the_shadow_comes_from_the_right_and_covers_all() -> None:
 @pytest.mark.parametrize("language", known_languages())
 def test_its_words_fit_in_every_language(language: str) -> None:
     with Pilot(settings=Settings(language=language)) as pilot:
+        pilot.context.catalogue.become(Catalogue.load(language))
         powering = Powering(pilot)
         scene = powering.all_answer()
         for time in (0.1, 0.3, 0.55, 1.4):
