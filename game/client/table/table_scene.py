@@ -147,7 +147,7 @@ class TableScene(Scene):
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
-        self.director = Director(view, composer, self._tempo(), self._follow)
+        self.director = Director(view, composer, self._tempo(), self._follow, self._told)
         self.held = HeldPowering(view)
         """What is announced in Power is kept back until everybody has chosen."""
         self.night: TableNight = TableNight(self)
@@ -162,7 +162,7 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        if self.is_stale or self.over.is_waiting:
+        if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
             return 0.0
         if self.features.holds:
             return IDLE_REST
@@ -225,7 +225,9 @@ class TableScene(Scene):
             answering.follow((), link.view, link.version)
         self._versions.clear()
         composer = Composer(TablePlaces(self.stage), self.names)
-        self.director = Director(answering.view, composer, self._tempo(), self._follow)
+        self.director = Director(answering.view, composer, self._tempo(), self._follow, self._told)
+        self.show.arrive()
+        self.show.counting.forget()
         self.looked_at = None
         self._turn.know(answering.is_asked)
         self._follow_settings()
@@ -267,6 +269,7 @@ class TableScene(Scene):
         self._is_dirty |= self.director.tick(dt)
         for sound in self.director.take_sounds():
             self.context.audio.play(sound)
+        self.show.tick(dt)
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
         self._drive(dt)
@@ -340,12 +343,14 @@ class TableScene(Scene):
     def finish_motion(self) -> None:
         """Show the newest view at once."""
         self.director.finish()
+        self.show.counting.finish()
         self.night.end()
         self.refresh_all()
 
     def skip_motion(self) -> None:
         """What a click or key ends: a night is told to its end first, and dawn comes."""
         if self.director.skip_night():
+            self.show.counting.finish()
             self.refresh_all()
         else:
             self.finish_motion()
@@ -354,12 +359,12 @@ class TableScene(Scene):
         """What the night tells now; while it counts, only the ledger changes."""
         self.show.night = model
         if not is_counting:
-            self.show.people(self.answering, self.idle().bidding)
+            self.show.people(self.answering, self.story)
         self.show.action(self.answering, self.idle())
 
-    def refresh_all(self) -> None:
-        """Everything as the present view and plan have it."""
-        self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+    def refresh_all(self, *, counts: bool = False) -> None:
+        """Everything as the present view and plan have it; `counts` if events led to it."""
+        self.show.everything(self.answering, self.story, self.idle(), self.looked_at, counts=counts)
         self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
         self.focus.over = self.over.buttons()
@@ -442,7 +447,8 @@ class TableScene(Scene):
 
     def listen(self) -> None:
         """Take in what has come through the link; it is shown in its turn."""
-        self.director.tempo = self._tempo()
+        tempo = self.director.tempo = self._tempo()
+        self.show.counting.speed, self.show.counting.is_reduced = tempo.speed, tempo.reduced
         news = self.link.poll()
         for answer in answers_in(news):
             self._hear_answer(answer)
@@ -460,6 +466,10 @@ class TableScene(Scene):
         if not self.answering.is_sent:
             self.refresh_all()
 
+    def _told(self, event: Told) -> None:
+        """An event has happened on the way to the next view."""
+        self.show.tell(event, self.answering, self.story, self.looked_at)
+
     def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
         """A view is being shown."""
         version = self._versions.popleft()
@@ -469,7 +479,8 @@ class TableScene(Scene):
         self.hints.forget()
         self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
         self._is_over = view.position.result is not None
-        self.refresh_all()
+        self.show.arrive()
+        self.refresh_all(counts=bool(events) and not self.director.has_skipped)
         self.features.followed(events, view, version)
 
     def _drive(self, dt: float) -> None:

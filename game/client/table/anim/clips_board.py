@@ -7,7 +7,6 @@ from typing import Final
 from game.client.draw.easing import linear, out_cubic, small_bounce
 from game.client.shell.audio import Sound
 from game.client.table.anim.clip_stage import ClipStage
-from game.client.table.anim.clips_plants import money_track
 from game.client.table.anim.timeline import (
     Clip,
     DustProp,
@@ -32,7 +31,7 @@ BLAZE: Final = 1.6
 def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
     """The way there lights up, then the house comes down."""
     target = stage.slot(event.city, event.slot)
-    tracks = money_track(stage, event.seat, -(event.house + event.connection))
+    tracks: list[Track] = []
     start = 0.0
     if len(event.path) > 1:
         board = stage.banner()
@@ -41,7 +40,7 @@ def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
         start = ROUTE
     if target is not None:
         tracks += _dropped(event.seat, target, stage.unit, start)
-    return Clip(tuple(tracks), Sound.HOUSE) if tracks else None
+    return Clip(tuple(tracks), Sound.HOUSE, counts_at=start + DROP) if tracks else None
 
 
 def cartel_house_placed(event: CartelHousePlaced, stage: ClipStage) -> Clip | None:

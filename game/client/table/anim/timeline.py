@@ -6,6 +6,7 @@ turns cues into pixels, and a test reads them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from game.client.shell.audio import Sound
 from game.client.table.anim.held_powering import NightBeat
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import CityId
+from game.engine.events import Event
 from game.engine.terms import Seat
 from game.engine.tokens import Resource
 
@@ -184,6 +186,14 @@ class Track:
         return alpha
 
 
+class ToldAt(NamedTuple):
+    """An event and when in a clip it is told: what it changes in the players' figures is seen from
+    then on."""
+
+    time: float
+    event: Event
+
+
 @dataclass(frozen=True)
 class Clip:
     """Tracks that run together, the sound that goes with them, and what they stand in for."""
@@ -196,6 +206,15 @@ class Clip:
     """A beat of the night, which keeps its own time; the board and the ledger play it."""
     lasts: float = 0.0
     """Seconds that such a beat takes."""
+    counts_at: float = 0.0
+    """When what happens has happened, such as when a house has come down."""
+    tells: tuple[ToldAt, ...] = ()
+    """The events that have happened with it, in their order."""
+
+    def telling(self, event: Event, earlier: Iterable[Event] = ()) -> Clip:
+        """The clip of an event; what happened before it, without motion, is told as it begins."""
+        before = tuple(ToldAt(0.0, other) for other in earlier)
+        return replace(self, tells=(*before, *self.tells, ToldAt(self.counts_at, event)))
 
     @property
     def length(self) -> float:
@@ -226,4 +245,5 @@ def reduced(clip: Clip) -> Clip:
         for track in clip.tracks
         if track.stays or not isinstance(track.prop, DustProp)
     )
-    return replace(clip, tracks=tracks)
+    tells = tuple(ToldAt(0.0, told.event) for told in clip.tells)
+    return replace(clip, tracks=tracks, tells=tells)

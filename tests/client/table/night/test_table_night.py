@@ -216,7 +216,7 @@ def test_panels_that_have_nothing_to_say_recede_and_come_back(pilot: Pilot) -> N
     powering.go_until(1.4)
     assert sum(pilot.surface.get_at(spot)[:3]) == dark, "it does not go on darkening"
     pilot.settle()
-    assert scene.stage.plants._shade == 0.0
+    assert scene.stage.plants._darkness == 0.0
 
 
 def test_moving_the_board_brings_the_day(pilot: Pilot) -> None:
