@@ -85,6 +85,9 @@ def test_it_stays_day_while_somebody_still_chooses(pilot: Pilot) -> None:
         pilot.settle()
         assert not powering.scene.night.is_on and powering.scene.stage.board.night.board is None
         assert purses(powering.scene) == before
+        box = powering.scene.stage.strip.model.boxes[seat]  # type: ignore[union-attr]
+        assert box.note is not None
+        assert box.note.text == powering.scene.names.say("panels.status.ready")
     assert powering.scene.answering.is_asked, "I can still choose"
 
 
