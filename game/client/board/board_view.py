@@ -6,7 +6,7 @@ it as possible; terrain is painted elsewhere and fades in when it is ready.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -302,6 +302,12 @@ class BoardView:
         old, left = self._fading
         self._fading = (old, left - dt) if left > dt else None
         self._wants_drawing = True
+
+    def rehearsed(self) -> Iterator[None]:
+        """What drawing it first takes long for, in small steps."""
+        if self._state is not None:
+            layers = Layers(self._kit, region_for(self._camera), self._art.layout)
+            yield from layers.prepared(self._state, self._plates, self._badges)
 
     def _begin_fade(self) -> None:
         """Keep what is seen now, to fade it out over what comes."""

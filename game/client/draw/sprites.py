@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from game.client.draw.faces import in_colours_of
+from game.client.draw.gavel import gavel
 from game.client.draw.houses import HouseGround, house, planned_house
 from game.client.draw.pixels import Pictures, half_up, ready, screens
 from game.client.draw.shapes import disc
@@ -163,6 +164,11 @@ class Sprites:
         """A chip in a seat's colour with eight notches; its ivory face has room for a number."""
         key = ("chip", colour_index, px)
         return self._sprites.get(key, lambda: ready(self._bid_chip(colour_index, px)))
+
+    def gavel(self, px: int, angle: float, sink: float = 0.0) -> Surface:
+        """The gavel over its block, so many pixels high; its handle leans by an angle."""
+        key = ("gavel", px, round(angle), sink)
+        return self._sprites.get(key, lambda: ready(gavel(self._theme, px, round(angle), sink)))
 
     def free_place(self, px: int) -> Surface:
         """A ring where a token may lie."""

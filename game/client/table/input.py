@@ -26,6 +26,7 @@ from game.client.widgets.items import Press
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_FROM: Final = 5.0
 """Logical pixels a held pointer must move before it pulls the board."""
+SKIP: Final = button(Button.SKIP)
 FIELDS: Final = (BID_FIELD, LIMIT_FIELD)
 OF_LIMIT: Final = frozenset(
     {LIMIT_FIELD, *map(button, (Button.LIMIT, Button.LIMIT_UP, Button.LIMIT_DOWN))}
@@ -145,7 +146,7 @@ class TableHands:
             return True
         if not self._table.director.is_idle:
             self._table.skip_motion()
-            if aimed.piece == button(Button.SKIP):
+            if aimed.piece == SKIP:
                 return True
         if aimed.piece is None or event.button not in (LEFT, RIGHT):
             if event.button == LEFT and self._table.answering.unsure():

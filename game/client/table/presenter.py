@@ -18,6 +18,7 @@ from game.client.table.panels.market_presenter import plant_market_model, resour
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
 from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.sheets.act_sheet import act_prompt, act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
@@ -67,6 +68,8 @@ class TableShow:
         """What has been told on the way to the next view; None when nothing is on the way."""
         self._strip = StripModel(())
         self._tableau: TableauModel | None = None
+        self._staged: Prompt | None = None
+        """What the auction that is being played has come to."""
 
     def everything(
         self,
@@ -82,6 +85,7 @@ class TableShow:
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
         self._tableau = self._tableau_model(answering, story, looked_at)
+        self._staged = act_prompt(idle)
         self.people(answering, story, counts=counts)
         stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
@@ -102,7 +106,7 @@ class TableShow:
     def people(self, answering: Answering, story: Story, *, counts: bool = False) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
-        prompt = self._prompt(answering)
+        prompt = self._staged or self._prompt(answering)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._strip = self._strip_model(answering, story)
@@ -251,6 +255,11 @@ class TableShow:
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height
         case = answering.case()
+        panel = self._stage.action
+        panel.is_watched = idle.view.seat is None
+        panel.is_what_if = case is not None and not case.is_live
+        if idle.act is not None and idle.view.seat is not None:
+            return act_sheet(idle, idle.act, height)
         night = self._night_of(idle.view)
         if night is not None and (case is None or not case.is_live):
             return ledger_sheet(night, idle, height)

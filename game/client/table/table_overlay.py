@@ -113,7 +113,8 @@ class TableOver:
 
     def update(self, dt: float, *, is_thinking: bool = False) -> None:
         settings = self._table.context.settings
-        self.pulse.is_still = settings.reduced_motion or not settings.animation_speed.factor
+        is_still = settings.reduced_motion or not settings.animation_speed.factor
+        self.pulse.is_still = self._table.stage.action.life.is_still = is_still
         self._is_stale |= self.pulse.think(dt, is_thinking=is_thinking)
         self._fade_toast(dt)
         for cover in self.covers:

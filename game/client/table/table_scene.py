@@ -24,6 +24,7 @@ from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
+from game.client.table.anim.acts import Act
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
@@ -32,6 +33,7 @@ from game.client.table.anim.night_model import NightModel
 from game.client.table.answering import Answering, Commit, Refused, Response
 from game.client.table.bot_pace import Pace
 from game.client.table.cover import Layer
+from game.client.table.duel_hold import DuelHold
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
 from game.client.table.hints import Hints
@@ -65,6 +67,7 @@ from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from game.link import ActionAnswer, Link, answers_in, updates_in
+from game.table import Update
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -110,15 +113,19 @@ class TableScene(Scene):
         self.is_sending = False
         """What is planned is just being sent."""
         self._turn = TurnNotice(context.catalogue)
+        self._act: Act | None = None
+        """What the sheet shows of the auction that is being played."""
         self._is_over = False
         terms = link.view.position.terms
-        self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
+        players = tuple(sitter.name for sitter in seating)
+        self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
         self.story = Story(self.names, link.view)
         self.hints = Hints(context.workers.thinker, self.names)
         self._wished_pace = context.settings.bot_pace
         self.pace = Pace(self._wished_pace)
         self._set_up()
+        self._duel = DuelHold(lambda: self.seating.bots)
         self.features = FeatureGroup()
         self.features = FeatureGroup(features(self))
         self.over.covers = (self.night, *self.features.covers)
@@ -146,7 +153,7 @@ class TableScene(Scene):
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
-        composer = Composer(places, self.names)
+        composer = self._composer(places)
         self.director = Director(view, composer, self._tempo(), self._follow, self._told)
         self.held = HeldPowering(view)
         """What is announced in Power is kept back until everybody has chosen."""
@@ -164,6 +171,8 @@ class TableScene(Scene):
     def rest(self) -> float:
         if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
             return 0.0
+        if self._duel.is_holding:
+            return THINKING_REST
         if self.features.holds:
             return IDLE_REST
         driver, wait = self._driver, self.pace.wait
@@ -224,7 +233,8 @@ class TableScene(Scene):
             # The story tells everything already, so nothing is kept back any longer.
             answering.follow((), link.view, link.version)
         self._versions.clear()
-        composer = Composer(TablePlaces(self.stage), self.names)
+        self._duel.drop()
+        composer = self._composer(TablePlaces(self.stage))
         self.director = Director(answering.view, composer, self._tempo(), self._follow, self._told)
         self.show.arrive()
         self.show.counting.forget()
@@ -266,9 +276,13 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         self.features.updating(dt)
         self.listen()
+        self._bring(self._duel.tick(dt))
         self._is_dirty |= self.director.tick(dt)
+        if self.director.act is not self._act:
+            self.refresh_all()
         for sound in self.director.take_sounds():
-            self.context.audio.play(sound)
+            act = self.director.act
+            self.context.audio.play(sound, act.moment.step if act is not None else 0)
         self.show.tick(dt)
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
@@ -296,6 +310,10 @@ class TableScene(Scene):
         places = self._picture.refresh(surface, self.over.paint)
         self._is_dirty = places is None
         return places
+
+    def bare_picture(self) -> Surface | None:
+        """The table as it was last seen, without menus and tips; None before it was."""
+        return self._picture.bare
 
     def prepare(self) -> bool:
         return self._foresight.step() or self.night.prepare(self.answering.view.position)
@@ -342,6 +360,7 @@ class TableScene(Scene):
 
     def finish_motion(self) -> None:
         """Show the newest view at once."""
+        self._bring(self._duel.let_go())
         self.director.finish()
         self.show.counting.finish()
         self.night.end()
@@ -364,6 +383,7 @@ class TableScene(Scene):
 
     def refresh_all(self, *, counts: bool = False) -> None:
         """Everything as the present view and plan have it; `counts` if events led to it."""
+        self._act = self.director.act
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at, counts=counts)
         self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
@@ -385,6 +405,7 @@ class TableScene(Scene):
             is_paused=self.pace.is_paused,
             pace=self.names.say(f"action.pace.{self.pace.pace}"),
             remark=self._remark(),
+            act=self._act,
         )
 
     def menu_entries(self) -> Entries:
@@ -441,6 +462,9 @@ class TableScene(Scene):
             return ""
         return reason_words(self.names, f"reason.{choice.reason}", dict(choice.numbers))
 
+    def _composer(self, places: TablePlaces) -> Composer:
+        return Composer(places, self.names, lambda: self.answering.bidding)
+
     def _tempo(self) -> Tempo:
         settings = self.context.settings
         return Tempo(settings.animation_speed.factor, settings.reduced_motion)
@@ -454,6 +478,17 @@ class TableScene(Scene):
             self._hear_answer(answer)
         for update in updates_in(news):
             self.features.heard(update)
+            self._bring(self._duel.hear(update, may_hold=self._may_hold))
+
+    @property
+    def _may_hold(self) -> bool:
+        """Bids of bots may be told together: not move by move, nor where all is shown at once."""
+        is_step_by_step = self.features.is_past or self.pace.is_paused
+        return bool(self.director.tempo.speed) and not is_step_by_step
+
+    def _bring(self, updates: Sequence[Update]) -> None:
+        """Onto the stage, one after the other."""
+        for update in updates:
             for part in self.held.take(update.events, update.view):
                 self._versions.append(update.version)
                 self.director.add_part(part)

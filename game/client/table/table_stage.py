@@ -134,6 +134,7 @@ class TableStage:
     def update(self, dt: float) -> None:
         self.board.update(dt)
         self.plants.update(dt)
+        self.action.update(dt)
 
     def hover(self, piece: PieceId | None) -> None:
         """Light up what is pointed at, wherever it is."""
@@ -175,6 +176,13 @@ class TableStage:
         surface.set_clip(None)
         self._is_fresh = True
         return places
+
+    def rehearsed(self) -> Iterator[None]:
+        """Everything that drawing it first takes long for, in small steps."""
+        for panel in self._all_panels():
+            panel.renew()
+            yield
+        yield from self.board.rehearsed()
 
     def _draw_place(self, surface: Surface, place: Rect) -> None:
         if self._background is None:

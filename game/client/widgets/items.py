@@ -182,6 +182,15 @@ class HouseRow:
 
 
 @dataclass(frozen=True)
+class Thinking:
+    """Words about somebody who thinks; the dots at their end come and go."""
+
+    box: Box
+    text: str
+    ink: str = Ink.IVORY
+
+
+@dataclass(frozen=True)
 class BidChip:
     """The highest bid, on a chip in the colour of whoever made it."""
 
@@ -363,6 +372,7 @@ Item = (
     | HousePicture
     | SeatTile
     | HouseRow
+    | Thinking
     | BidChip
     | TokenPicture
     | IconPicture

@@ -139,6 +139,8 @@ class SentenceSetter:
         space = self._kit.text.size(" ", self._style, zoom)[0] if before == " " else 0
         assert span.key is not None
         token = self._kit.sprites.token(Resource(int(span.key)), round(self._px(zoom) * TOKEN))
+        if not span.amount:
+            return [Piece(token, space, bool(space))]
         number = self._word(str(span.amount), "text.ivory", zoom)
         return [
             Piece(number, space, bool(space) or is_wide(before or " ")),

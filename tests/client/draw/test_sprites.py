@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.client.draw import HouseGround, Icon, Kit
+from game.client.draw.gavel import DOWN, SWING
 from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import ASSETS, Roof, contrast
 from game.engine.tokens import Resource
@@ -132,3 +133,13 @@ def test_people_on_different_seats_have_different_faces(kit: Kit) -> None:
     faces = [kit.sprites.portrait("you", 56, colour) for colour in SEATS]
     for one, other in combinations(faces, 2):
         assert grey_distance(one, other) > 4, "told apart without colours as well"
+
+
+def test_the_gavel_falls_onto_its_block(kit: Kit) -> None:
+    """Raised there is air between head and block; down there is none, and the block stays."""
+    raised, down = (kit.sprites.gavel(200, angle) for angle in (SWING[0], DOWN))
+    assert raised.get_size() == down.get_size() == (240, 200)
+    above_block = [(x, 140) for x in range(70, 110)]
+    assert not any(raised.get_at(point).a for point in above_block)
+    assert any(down.get_at(point).a for point in above_block)
+    assert raised.get_at((86, 178)) == down.get_at((86, 178))

@@ -9,6 +9,7 @@ from game.client.planning.bidding import Bidding
 from game.client.planning.number_entry import NumberEntry
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
+from game.client.table.anim.acts import Act
 from game.client.vocabulary.names import Names
 from game.engine.errors import Parameter
 from game.engine.view import PlayerView
@@ -66,3 +67,5 @@ class Idle(Setting):
     pace: str = ""
     remark: str = ""
     """Why the last bot did what it did."""
+    act: Act | None = None
+    """What an auction has come to on the way to the next view."""
