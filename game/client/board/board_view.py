@@ -24,6 +24,7 @@ from game.client.board.layers import Layers, region_for
 from game.client.board.map_title import MapTitle
 from game.client.board.marks import BoardMarks, NetworkMarks
 from game.client.board.meanwhile import Making, Meanwhile
+from game.client.board.night.board_night import BoardNight, Sight
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plate_looks import BoardState, board_state
@@ -78,6 +79,7 @@ class BoardView:
         self._shine = Shine()
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
+        self.night = BoardNight(self._sight, self._day)
         self._shown: tuple[Surface, Rect | None, bool] | None = None
         self._draft = DraftShow(kit)
         self._equip(kit, rect)
@@ -93,7 +95,7 @@ class BoardView:
     @property
     def is_stale(self) -> bool:
         """Drawing would show something new."""
-        return self._wants_drawing
+        return self._wants_drawing or self.night.is_spoilt
 
     @property
     def is_painted(self) -> bool:
@@ -162,6 +164,7 @@ class BoardView:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)
         if camera != self._camera:
+            self.night.end()
             self._camera = camera
             self._resting = 0.0
             self._fading = None
@@ -171,6 +174,7 @@ class BoardView:
         """Pull the board along."""
         camera = self._camera.dragged(dx, dy)
         if camera != self._camera:
+            self.night.end()
             self._camera = camera
             self._fading = None
             self._wants_drawing = True
@@ -206,8 +210,14 @@ class BoardView:
 
         A board at another scale that there is no time to draw is shown by the old one, enlarged.
         """
-        if not self._wants_drawing:
+        if not self.is_stale:
             return []
+        if self.night.board is not None:
+            self.night.is_spoilt = False
+            corner = self._rect.topleft
+            return [place.move(corner) for place in self.night.board.take_changes()]
+        if self.night.is_spoilt:
+            self.night.is_spoilt, self._shown = False, None
         if allowance is not None:
             self._make_layers(allowance)
         picture, part = self._picture()
@@ -223,6 +233,10 @@ class BoardView:
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
+        if self.night.board is not None:
+            surface.blit(self.night.board.picture, self._rect)
+            self._frame.draw(surface, self._rect, corners)
+            return
         picture, part = self._picture()
         is_fading = self._fading is not None or self._draft.is_moving
         self._shown = (picture, part, is_fading)
@@ -317,6 +331,7 @@ class BoardView:
 
     def _aim(self, camera: Camera) -> None:
         """Look elsewhere at once, and have the terrain for it painted."""
+        self.night.end()
         self._camera = camera
         self._resting = None
         self._fading = None
@@ -327,6 +342,8 @@ class BoardView:
     def _spoil(self, layer: Stale) -> None:
         self._stale = max(self._stale, layer)
         self._wants_drawing = True
+        if layer > Stale.MARKS:
+            self.night.forget()
 
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:
@@ -440,6 +457,21 @@ class BoardView:
         part = layers.region.part(self._camera)
         assert part is not None
         return layers.marked, part
+
+    def _sight(self) -> Sight | None:
+        """What is seen, for its night to be made of; None while it moves or is being drawn."""
+        layers, camera = self._layers, self._camera
+        if layers is None or self._stale > Stale.MARKS or self._fading is not None:
+            return None
+        part = layers.region.part(camera)
+        if layers.region.scale != camera.scale or part is None:
+            return None
+        return Sight((layers, camera), self._kit, self._places, lambda: layers.daylight(part))
+
+    def _day(self) -> Surface:
+        """What is seen, or would be if it were not night."""
+        picture, part = self._picture()
+        return picture.subsurface(part) if part is not None else picture
 
     def _old_picture(self) -> Surface | None:
         """While the wheel turns, or new layers are in the making: the old ones scaled."""

@@ -23,6 +23,7 @@ from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
 from game.client.board.marks import BoardMarks
 from game.client.board.network_art import NetworkArt, legs_within
+from game.client.board.night.night_board import Daylight
 from game.client.board.places import plate_form
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
@@ -256,6 +257,14 @@ class Layers:
         self.marked.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         self._dirty.append(self.marked.get_rect())
         self._changes.append(self.marked.get_rect())
+
+    def daylight(self, part: Rect) -> Daylight:
+        """The land of a part without plates, and what lies on it, for its night to be made of."""
+        lying = {
+            key: (picture, place.move(-part.x, -part.y))
+            for key, (picture, place) in self._lying.items()
+        }
+        return Daylight(self._ground.subsurface(part), lying)
 
     def take_changes(self) -> list[Rect]:
         """Where the board has changed since this was last asked."""

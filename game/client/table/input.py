@@ -167,7 +167,7 @@ class TableHands:
         if not is_on_it and self._is_far(event.pos, aimed.point):
             return True
         if not self._table.director.is_idle:
-            self._table.finish_motion()
+            self._table.skip_motion()
             if aimed.piece == SKIP:
                 return True
         if aimed.piece is None or event.button not in (LEFT, RIGHT):

@@ -9,6 +9,7 @@ from game.client.board.marks import BoardMarks
 from game.client.planning.networks import Owner, network_marks
 from game.client.planning.tally import Tally
 from game.client.table.anim.counting import Counting
+from game.client.table.anim.night_model import NightModel, counted_boxes, night_prompt
 from game.client.table.answering import Answering
 from game.client.table.area_marks import draft_marks
 from game.client.table.bid_draft import why_closed
@@ -26,6 +27,7 @@ from game.client.table.sheets.act_sheet import act_prompt, act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle, OnBoard
 from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.ledger_sheet import ledger_sheet
 from game.client.table.sheets.plan_sheet import Pointed
 from game.client.table.sheets.setup_sheet import drafting_sheet
 from game.client.table.sheets.sheet import Sheet
@@ -44,7 +46,7 @@ from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import VerbButton
 from game.client.widgets.models import LogModel, StripModel, TableauModel, TopBarModel
-from game.engine.events import Event
+from game.engine.events import Event, Phase
 from game.engine.model import Decision
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -72,6 +74,8 @@ class TableShow:
         """What pointer and keyboard are at, for a sheet that speaks of it."""
         self._idle: Idle | None = None
         self._on_board = OnBoard()
+        self.night: NightModel | None = None
+        """What the night tells, from dusk until the next phase."""
         self.counting = Counting()
         self._tally: Tally | None = None
         """What has been told on the way to the next view; None when nothing is on the way."""
@@ -114,7 +118,7 @@ class TableShow:
     def people(self, answering: Answering, story: Story, *, counts: bool = False) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
-        prompt = self._staged or prompt_for(view, self.company.names, answering.plan)
+        prompt = self._staged or self._prompt(answering)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._strip = self._strip_model(answering, story)
@@ -159,6 +163,17 @@ class TableShow:
         deed = tally.deeds[seat]
         return tableau_model(view, seat, company.seating, company.names, plan, deed=deed)
 
+    def _prompt(self, answering: Answering) -> Prompt:
+        view, names = answering.view, self.company.names
+        night = self._night_of(view)
+        told = night_prompt(night, names, view.seat) if night is not None else None
+        return told or prompt_for(view, names, answering.plan)
+
+    def _night_of(self, view: PlayerView) -> NightModel | None:
+        """The night, as long as it is Power and everybody has chosen."""
+        at = view.position
+        return None if at.to_act or at.phase is not Phase.BUREAUCRACY else self.night
+
     def _top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
         company = self.company
         for decoration in self.decorations:
@@ -174,6 +189,9 @@ class TableShow:
         for decoration in self.decorations:
             notes = decoration.notes(notes)
         model = strip_model(tally.view, company.seating, company.names, tally.deeds, notes=notes)
+        night = self._night_of(tally.view)
+        if night is not None:
+            model = counted_boxes(model, night)
         for decoration in self.decorations:
             model = decoration.strip(model)
         return model
@@ -283,6 +301,9 @@ class TableShow:
         panel.is_what_if = case is not None and not case.is_live
         if idle.act is not None and idle.view.seat is not None:
             return act_sheet(idle, idle.act, height)
+        night = self._night_of(idle.view)
+        if night is not None and (case is None or not case.is_live):
+            return ledger_sheet(night, idle, height)
         if case is not None:
             case = replace(case, pointed=self.pointed, on_board=self._on_board)
             return sheet_for(case, height)

@@ -90,7 +90,7 @@ class TableCommands:
         table = self._table
         if not table.director.is_idle:
             meant = self._meant(command)
-            table.finish_motion()
+            table.skip_motion()
             if command is Command.SKIP:
                 return True
             if self._meant(command) != meant:
@@ -335,7 +335,7 @@ class TableCommands:
         table.refresh_all()
 
     def _skip(self) -> None:
-        self._table.finish_motion()
+        self._table.skip_motion()
         self._table.pace.skip()
 
     def _hint(self) -> None:

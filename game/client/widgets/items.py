@@ -188,6 +188,17 @@ class SeatTile:
 
 
 @dataclass(frozen=True)
+class HouseRow:
+    """A house for every city of a seat, the first of them lit in its light."""
+
+    box: Box
+    seat: Seat
+    count: int
+    lit: int
+    pitch: float
+
+
+@dataclass(frozen=True)
 class Thinking:
     """Words about somebody who thinks; the dots at their end come and go."""
 
@@ -386,6 +397,7 @@ Item = (
     | HousePicture
     | AreaTile
     | SeatTile
+    | HouseRow
     | Thinking
     | BidChip
     | TokenPicture

@@ -228,7 +228,9 @@ def status_note(at: Position, status: SeatStatus, names: Names) -> SeatNote | No
         case SeatStatus.WAITING:
             return SeatNote(names.say("panels.status.waiting"), NoteTone.FAINT, Icon.CLOCK)
         case SeatStatus.DONE:
-            return SeatNote(names.say("panels.status.done"), NoteTone.QUIET, Icon.CHECK)
+            # In Power it is told only when everybody has chosen.
+            key = "ready" if at.phase is Phase.BUREAUCRACY else "done"
+            return SeatNote(names.say(f"panels.status.{key}"), NoteTone.QUIET, Icon.CHECK)
         case SeatStatus.IDLE:
             return None
 

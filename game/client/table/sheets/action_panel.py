@@ -11,6 +11,7 @@ from game.client.board.price_labels import PriceLabels
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
 from game.client.table.sheets.draft_painters import DRAFT_PAINTERS
+from game.client.table.sheets.ledger_painters import LEDGER_PAINTERS
 from game.client.table.sheets.podium_life import PodiumLife
 from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import PieceId
@@ -164,6 +165,7 @@ class ActionPanel(ItemPanel[Sheet]):
         Chips: _chips,
         **AUCTION_PAINTERS,
         **DRAFT_PAINTERS,
+        **LEDGER_PAINTERS,
     }
 
 
