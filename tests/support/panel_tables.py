@@ -233,7 +233,7 @@ class Screen:
         place = layout.order_panel(len(strip.boxes))
         self.order = OrderPanel(kit, place, catalogue) if place else None
         if self.order:
-            self.order.show(seat_presenter.order_model(view, seating, names))
+            self.order.show(seat_presenter.order_model(view, seating))
         self.plants = PlantMarketPanel(kit, layout.plants, catalogue)
         self.plants.show(market_presenter.plant_market_model(view, plan))
         self.resources = ResourceMarketPanel(kit, layout.resources, catalogue)

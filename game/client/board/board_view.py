@@ -16,17 +16,21 @@ from game.client.board.area_draft import AreaTag
 from game.client.board.art import BoardArt
 from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
+from game.client.board.clear_place import Surroundings
 from game.client.board.draft_motion import FLIGHT, Flight, Spread
 from game.client.board.draft_show import DraftShow
 from game.client.board.furniture import BoardFrame
 from game.client.board.layers import Layers, region_for
 from game.client.board.map_title import MapTitle
-from game.client.board.marks import BoardMarks
+from game.client.board.marks import BoardMarks, NetworkMarks
 from game.client.board.meanwhile import Making, Meanwhile
+from game.client.board.night.board_night import BoardNight, Sight
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
 from game.client.board.plate_looks import BoardState, board_state
 from game.client.board.plates import Plates
+from game.client.board.shine import Shine
+from game.client.board.surroundings import surroundings
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
@@ -60,7 +64,7 @@ class BoardView:
         self.moves = True
         """Plates rise and terrain fades in; with reduced motion both are just there."""
         self.speed = 1.0
-        """How fast a draft moves; nought shows every choice at once."""
+        """How fast a draft and light move; nought shows all at once."""
         self._art = art
         self._words = words or Catalogue.load(kit.language)
         self._state: BoardState | None = None
@@ -72,8 +76,10 @@ class BoardView:
         self._wants_drawing = True
         self._resting: float | None = None
         self._lift = 0.0
+        self._shine = Shine()
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
+        self.night = BoardNight(self._sight, self._day)
         self._shown: tuple[Surface, Rect | None, bool] | None = None
         self._draft = DraftShow(kit)
         self._equip(kit, rect)
@@ -89,7 +95,7 @@ class BoardView:
     @property
     def is_stale(self) -> bool:
         """Drawing would show something new."""
-        return self._wants_drawing
+        return self._wants_drawing or self.night.is_spoilt
 
     @property
     def is_painted(self) -> bool:
@@ -158,6 +164,7 @@ class BoardView:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)
         if camera != self._camera:
+            self.night.end()
             self._camera = camera
             self._resting = 0.0
             self._fading = None
@@ -167,6 +174,7 @@ class BoardView:
         """Pull the board along."""
         camera = self._camera.dragged(dx, dy)
         if camera != self._camera:
+            self.night.end()
             self._camera = camera
             self._fading = None
             self._wants_drawing = True
@@ -190,6 +198,10 @@ class BoardView:
             self._spoil(Stale.GROUND)
         self._rest(dt)
         self._rise(dt)
+        if self._shine.update(
+            self._marks.network, dt * self.speed if self.moves and self.speed else None
+        ):
+            self._spoil(Stale.MARKS)
         self._fade(dt)
         self._move(dt)
 
@@ -198,8 +210,14 @@ class BoardView:
 
         A board at another scale that there is no time to draw is shown by the old one, enlarged.
         """
-        if not self._wants_drawing:
+        if not self.is_stale:
             return []
+        if self.night.board is not None:
+            self.night.is_spoilt = False
+            corner = self._rect.topleft
+            return [place.move(corner) for place in self.night.board.take_changes()]
+        if self.night.is_spoilt:
+            self.night.is_spoilt, self._shown = False, None
         if allowance is not None:
             self._make_layers(allowance)
         picture, part = self._picture()
@@ -215,6 +233,10 @@ class BoardView:
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
+        if self.night.board is not None:
+            surface.blit(self.night.board.picture, self._rect)
+            self._frame.draw(surface, self._rect, corners)
+            return
         picture, part = self._picture()
         is_fading = self._fading is not None or self._draft.is_moving
         self._shown = (picture, part, is_fading)
@@ -260,6 +282,17 @@ class BoardView:
         left, top = self._outside((plate.left, plate.top))
         return Rect(left, top, round(plate.width), round(plate.height))
 
+    def around(self, *kept: CityId) -> Surroundings:
+        """What lies around plates, for what is put beside them; these cities stay in sight."""
+        if self._state is None:
+            return Surroundings()
+        return surroundings(self._places, self._state, self._marks, self._rect.topleft, kept)
+
+    def foresee(self, network: NetworkMarks) -> Iterator[None]:
+        """All that lighting a network takes long for, in small steps."""
+        if self._layers is not None and self._state is not None:
+            yield from self._overlay.network.foresee(self._layers, self._state, network)
+
     def title_rect(self) -> Rect | None:
         """The title of the map, None where it is not shown."""
         title = self._title.drawn(self._state, self._camera) if self._state else None
@@ -298,6 +331,7 @@ class BoardView:
 
     def _aim(self, camera: Camera) -> None:
         """Look elsewhere at once, and have the terrain for it painted."""
+        self.night.end()
         self._camera = camera
         self._resting = None
         self._fading = None
@@ -308,11 +342,14 @@ class BoardView:
     def _spoil(self, layer: Stale) -> None:
         self._stale = max(self._stale, layer)
         self._wants_drawing = True
+        if layer > Stale.MARKS:
+            self.night.forget()
 
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:
             return
-        if marks.area_tint != self._marks.area_tint:
+        old = self._marks
+        if (marks.area_tint, marks.own_cables) != (old.area_tint, old.own_cables):
             self._spoil(Stale.GROUND)
         if marks.hover != self._marks.hover:
             self._lift = 0.0
@@ -421,6 +458,21 @@ class BoardView:
         assert part is not None
         return layers.marked, part
 
+    def _sight(self) -> Sight | None:
+        """What is seen, for its night to be made of; None while it moves or is being drawn."""
+        layers, camera = self._layers, self._camera
+        if layers is None or self._stale > Stale.MARKS or self._fading is not None:
+            return None
+        part = layers.region.part(camera)
+        if layers.region.scale != camera.scale or part is None:
+            return None
+        return Sight((layers, camera), self._kit, self._places, lambda: layers.daylight(part))
+
+    def _day(self) -> Surface:
+        """What is seen, or would be if it were not night."""
+        picture, part = self._picture()
+        return picture.subsurface(part) if part is not None else picture
+
     def _old_picture(self) -> Surface | None:
         """While the wheel turns, or new layers are in the making: the old ones scaled."""
         layers = self._layers
@@ -466,12 +518,12 @@ class BoardView:
 
     def _redraw(self, layers: Layers, state: BoardState) -> None:
         if self._stale >= Stale.GROUND:
-            layers.draw_ground(self._terrain, state, self._marks.area_tint)
+            layers.draw_ground(self._terrain, state, self._marks)
         if self._stale >= Stale.STILL:
             title = self._title.drawn(state, self._camera)
             layers.draw_still(state, self._plates, self._badges, [title] if title else [])
         if self._stale >= Stale.MARKS:
             lift = 1 - (1 - self._lift) ** 3
             tags = self._draft.sprites(self._tags(), self._camera)
-            self._overlay.draw(layers, state, self._marks, lift, tags)
+            self._overlay.draw(layers, state, self._marks, lift, lit=self._shine.lit, tags=tags)
         self._stale = Stale.NOTHING

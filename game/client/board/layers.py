@@ -21,6 +21,9 @@ from game.client.board.cables import CableGround, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
+from game.client.board.marks import BoardMarks
+from game.client.board.network_art import NetworkArt, legs_within
+from game.client.board.night.night_board import Daylight
 from game.client.board.places import plate_form
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
@@ -136,11 +139,11 @@ class Layers:
             self._areas = AreaGround(self.layout, canvas, self.kit.theme)
         return self._areas
 
-    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, area_tint: bool) -> None:
-        """Terrain, true spots and cables."""
+    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, marks: BoardMarks) -> None:
+        """Terrain, true spots and cables, with what is tinted of them."""
         region, theme = self.region, self.kit.theme
         terrain.draw(self._ground, region.frame, state.zone)
-        if area_tint:
+        if marks.area_tint:
             areas = state.zone or tuple(self.layout.colour_of)
             canvas = Canvas(region.frame, region.pixels.size)
             self._ground.blit(area_film(self.layout, canvas, theme, areas, TINT), (0, 0))
@@ -148,6 +151,12 @@ class Layers:
             self.areas.lay(self._ground, state.drafted, state.chooser)
         draw_spots(self._ground, self.layout, region.ground, theme, state.lit_areas)
         self._ground.fblits(self._cable_sprites(state))
+        own = marks.own_cables
+        if own is not None:
+            legs = legs_within(self.layout, own.cities)
+            art = NetworkArt(theme)
+            lines = [art.core(self.layout, leg, own.colour, region.ground) for leg in legs]
+            self._ground.fblits(lines)
         self._is_ground_new = True
 
     def _cable_sprites(self, state: BoardState) -> list[tuple[Surface, Rect]]:
@@ -241,6 +250,21 @@ class Layers:
             near = [item for item in self._cables[1] if item[1].colliderect(place)]
             self.marked.fblits(near)
             self.marked.set_clip(None)
+
+    def dim(self, share: float) -> None:
+        """Take so much of its light from everything, marks included."""
+        level = round(255 * (1 - share))
+        self.marked.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        self._dirty.append(self.marked.get_rect())
+        self._changes.append(self.marked.get_rect())
+
+    def daylight(self, part: Rect) -> Daylight:
+        """The land of a part without plates, and what lies on it, for its night to be made of."""
+        lying = {
+            key: (picture, place.move(-part.x, -part.y))
+            for key, (picture, place) in self._lying.items()
+        }
+        return Daylight(self._ground.subsurface(part), lying)
 
     def take_changes(self) -> list[Rect]:
         """Where the board has changed since this was last asked."""

@@ -11,11 +11,13 @@ from pygame import Rect, Surface
 from game.client.board.badge_art import Badges
 from game.client.board.layers import Layers
 from game.client.board.marks import BoardMarks
+from game.client.board.network_light import NetworkLight
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plate_looks import BoardState, marked_look, on_routes, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite, plate_half
 from game.client.board.price_labels import PriceLabels, label_spots
 from game.client.board.route import Routes
+from game.client.board.shine import LitNetwork
 from game.client.draw import Kit
 from game.client.draw.pixels import Cache, Point, device_px
 from game.engine.board import AreaId, CityId
@@ -35,6 +37,7 @@ class Overlay:
         self._kit = kit
         self._plates, self._badges = plates, badges
         self._prices = PriceLabels(kit)
+        self.network = NetworkLight(kit, plates, badges, self._prices)
         self._routes = Routes(kit.theme)
         self._lights: Cache[Surface] = Cache(4)
         self._label_spots: Cache[dict[CityId, Point]] = Cache(2)
@@ -45,6 +48,8 @@ class Overlay:
         state: BoardState,
         marks: BoardMarks,
         lift: float,
+        *,
+        lit: LitNetwork | None = None,
         tags: Sequence[tuple[Surface, Point]] = (),
     ) -> None:
         """Replace all marks on the layers; `lift` tells how far the hovered plate has risen.
@@ -69,6 +74,8 @@ class Overlay:
         for id_ in marks.prices:
             if id_ != marks.hover and id_ in layers.layout.city:
                 self._draw_price(layers, layers.layout.city[id_], marks)
+        if lit is not None:
+            self.network.draw(layers, state, *lit, self._spots(layers.layout))
         self._draw_hovered(layers, state, marks, lift)
         for tag, corner in tags:
             x, y = layers.region.ground.point(corner)
@@ -173,10 +180,9 @@ class Overlay:
     def _draw_price(
         self, layers: Layers, city: PlacedCity, marks: BoardMarks, lift: int = 0
     ) -> None:
-        amount, can_pay = marks.prices[city.id]
-        ratio, scale = layers.region.ground.ratio, layers.region.camera.piece_scale
+        ratio = layers.region.ground.ratio
         x, y = self._spots(layers.layout)[city.id]
-        sprite = self._prices.sprite(amount, can_pay, scale)
+        sprite = self._prices.sprite(*marks.prices[city.id])
         layers.mark_sprite(sprite, (city.place[0] + x * ratio, city.place[1] + y * ratio), lift)
 
     def _spots(self, layout: BoardLayout) -> dict[CityId, Point]:

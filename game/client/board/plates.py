@@ -36,6 +36,7 @@ SHADOW: Final = (1.0, 2.4, 2.2, 150)
 """To the right, down, blur, opacity."""
 GLOW: Final = (2.5, 2.0)
 """How far the light of a plate reaches, and its blur."""
+OWNED_GLOW: Final = (2.5, 3.0)
 PAD: Final = 9.0
 CACHED: Final = 600
 PARTS: Final = 300
@@ -54,6 +55,10 @@ class Rimmed(StrEnum):
     PLAIN = "plain"
     PLANNED = "planned"
     LIT = "lit"
+    OWNED = "owned"
+    """Part of a network brought to light, in its owner's colour."""
+    NEXT = "next"
+    """That network could grow here: a thinner rim."""
 
 
 class Holder(StrEnum):
@@ -61,6 +66,10 @@ class Holder(StrEnum):
 
     NOBODY = "nobody"
     CARTEL = "cartel"
+
+
+RIMS: Final = {Rimmed.PLAIN: RIM, Rimmed.NEXT: RIM, Rimmed.OWNED: 1.8}
+"""Widths of rims that are not the usual ones of what is marked."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +97,10 @@ class PlateLook:
     form: PlateForm = PlateForm.FULL
     standing: Standing = Standing.FULL
     """How far its area is in play while areas are chosen."""
+    rim_colour: Rgba | None = None
+    """Of whose network it is part."""
+    has_halo: bool = False
+    """Nothing is cheaper for that network."""
 
 
 @dataclass(frozen=True)
@@ -188,23 +201,26 @@ class _Drawing:
     def _glow(self) -> None:
         if self.look.rim is Rimmed.PLAIN:
             return
-        reach, blur = GLOW
-        colour = self.kit.theme.colour(self._rim_role())
+        if self.look.rim is Rimmed.NEXT and not self.look.has_halo:
+            return
+        reach, blur = OWNED_GLOW if self.look.rim is Rimmed.OWNED else GLOW
+        colour = self._rim_colour()
+        if self.look.has_halo:
+            colour = self.kit.theme.colour("text.white")
         size = self.size[0] + 2 * self.px(reach), self.size[1] + 2 * self.px(reach)
         radius = (RADIUS + reach) * self.scale
         halo = self.parts.halo(size, radius, colour, blur * self.scale)
         self.surface.blit(halo, halo.get_rect(center=self.rect.center))
 
-    def _rim_role(self) -> str:
-        return {
-            Rimmed.PLAIN: "plate.rim",
-            Rimmed.PLANNED: "accent.live",
-            Rimmed.LIT: "accent.amber",
-        }[self.look.rim]
+    def _rim_colour(self) -> pygame.Color:
+        if self.look.rim_colour is not None:
+            return pygame.Color(self.look.rim_colour)
+        roles = {Rimmed.PLANNED: "accent.live", Rimmed.LIT: "accent.amber"}
+        return self.kit.theme.colour(roles.get(self.look.rim, "plate.rim"))
 
     def _body(self) -> None:
-        rim = self.px(RIM if self.look.rim is Rimmed.PLAIN else 1.6 * RIM)
-        edge = rgba(self.kit.theme.colour(self._rim_role()))
+        rim = self.px(RIMS.get(self.look.rim, 1.6 * RIM))
+        edge = rgba(self._rim_colour())
         radius = RADIUS * self.scale
         self.surface.blit(self.parts.face(self.size, radius, _even(edge)), self.rect)
         inner = self.rect.inflate(-2 * rim, -2 * rim)

@@ -44,6 +44,7 @@ class Command(StrEnum):
     PASS = "pass"
     PRICES = "prices"
     TINT = "tint"
+    MINE = "mine"
     LOG = "log"
     PLANTS = "plants"
     FUEL = "fuel"
@@ -109,6 +110,7 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
     Chord(pygame.K_x): Command.PASS,
     Chord(pygame.K_p): Command.PRICES,
     Chord(pygame.K_r): Command.TINT,
+    Chord(pygame.K_n): Command.MINE,
     Chord(pygame.K_l): Command.LOG,
     Chord(pygame.K_m): Command.PLANTS,
     Chord(pygame.K_f): Command.FUEL,

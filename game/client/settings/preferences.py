@@ -153,6 +153,8 @@ class Settings:
     """The risks for which it is, as long as any second click is asked for at all."""
     colour_marks: bool = True
     """Seats and fuels are told apart by form and letter too, not by colour alone."""
+    build_prices: bool = True
+    """What cities cost stands on the map by itself while cities are chosen."""
     log_scale: float = 1.0
     """How large the log is written, from 0.9 to 1.5."""
     keys: tuple[KeyBinding, ...] = ()

@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
+from game.client.planning.networks import owner_of
 from game.client.settings.key_map import KeyMap
 from game.client.table.intent import Aim, aim
 from game.client.table.number_keys import BIG_STEP, NumberKeys
@@ -72,13 +73,27 @@ class TableHands:
 
     def attention(self, hinted: tuple[PieceId, ...]) -> Attention:
         """Where pointer and keyboard are, and what is switched on."""
+        commands, focus = self._commands, self._table.focus.shown
+        pointed = owner_of(self.hover)
+        commands.network.point(pointed if pointed is not None else owner_of(focus))
         return Attention(
             hover=self.hover,
-            focus=self._table.focus.shown,
+            focus=focus,
             hinted=hinted,
-            shows_prices=self._commands.shows_prices,
-            tints_areas=self._commands.tints_areas,
+            shows_prices=commands.shows_prices,
+            tint=commands.tint,
+            network=commands.network.shown,
         )
+
+    @property
+    def is_waiting(self) -> bool:
+        """Something will be lit by itself soon."""
+        return self._commands.network.is_waiting
+
+    def update(self, dt: float) -> None:
+        """Let time pass while the pointer rests."""
+        if self._commands.network.update(dt):
+            self._table.refresh_attention()
 
     def let_go(self) -> None:
         """Something else has the attention now."""
@@ -87,6 +102,7 @@ class TableHands:
         self._held_at = None
         self._is_dragging = False
         self._table.stage.action.hold(None)
+        self._commands.network.release()
         self._point(None)
 
     def press(self, piece: PieceId, back: bool = False) -> bool:
@@ -151,10 +167,11 @@ class TableHands:
         if not is_on_it and self._is_far(event.pos, aimed.point):
             return True
         if not self._table.director.is_idle:
-            self._table.finish_motion()
+            self._table.skip_motion()
             if aimed.piece == SKIP:
                 return True
         if aimed.piece is None or event.button not in (LEFT, RIGHT):
+            self._commands.let_network_go()
             if event.button == LEFT and self._table.answering.unsure():
                 self._table.refresh_all()
         elif aimed.is_still_meant(self._table):

@@ -57,7 +57,7 @@ class TableFocus(Focus):
             table = [(piece,) for piece in plan.on_table()]
         begins = plan is not None and plan.begins_on_table
         first = [*table, *sheet] if begins else [*sheet, *table]
-        tabs = TabOrder((*over, *first, *others))
+        tabs = TabOrder((*over, *first, *others, self._boxes()))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
         if found is not None:
             self.point(found)
@@ -90,7 +90,8 @@ class TableFocus(Focus):
             self.leave()
 
     def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
-        return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
+        groups = (self._sheet(), tuple(self.over), self._others(), self._boxes())
+        return [*self._on_table(plan), *groups]
 
     def _nearest(
         self, group: tuple[PieceId, ...], current: PieceId, way: Direction
@@ -137,6 +138,10 @@ class TableFocus(Focus):
         tools = self._stage.tools.pieces()
         drawers = [piece for piece in DRAWERS if self._stage.place_of(piece) is not None]
         return (*tools, *drawers, button(Button.LOG), button(Button.MENU))
+
+    def _boxes(self) -> tuple[PieceId, ...]:
+        """The players, each of whom shows their network."""
+        return tuple(self._stage.strip.boxes)
 
     def _bring_into_sight(self, piece: PieceId) -> None:
         if not isinstance(piece, pieces.CityPiece):

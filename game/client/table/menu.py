@@ -42,6 +42,7 @@ LINES: Final = (
     "pass",
     "prices",
     "tint",
+    "mine",
     "log",
     "plants",
     "fuel",

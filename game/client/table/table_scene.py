@@ -29,6 +29,8 @@ from game.client.table.anim.acts import Act
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
+from game.client.table.anim.held_powering import HeldPowering
+from game.client.table.anim.night_model import NightModel
 from game.client.table.answering import Answering, Commit, Refused, Response
 from game.client.table.bot_pace import Pace
 from game.client.table.cover import Layer
@@ -39,6 +41,7 @@ from game.client.table.hints import Hints
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
 from game.client.table.menu import MenuEntry, MenuScene
+from game.client.table.night.table_night import TableNight
 from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
@@ -126,7 +129,7 @@ class TableScene(Scene):
         self._duel = DuelHold(lambda: self.seating.bots)
         self.features = FeatureGroup()
         self.features = FeatureGroup(features(self))
-        self.over.covers = self.features.covers
+        self.over.covers = (self.night, *self.features.covers)
         self.show.decorations = self.features.decorations
         self.farewell = self.features.farewell or Scene.farewell
 
@@ -153,9 +156,12 @@ class TableScene(Scene):
         places = TablePlaces(self.stage)
         composer = self._composer(places)
         self.director = Director(view, composer, self._tempo(), self._follow, self._told)
+        self.held = HeldPowering(view)
+        """What is announced in Power is kept back until everybody has chosen."""
+        self.night: TableNight = TableNight(self)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
-        self._foresight = Foresight(self.stage, places)
+        self._foresight = Foresight(self.stage, places, seating)
 
     @property
     def is_stale(self) -> bool:
@@ -164,7 +170,8 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
+        is_waiting = self.over.is_waiting or self.hands.is_waiting
+        if self.is_stale or is_waiting or not self.show.counting.is_idle:
             return 0.0
         if self._duel.is_holding:
             return THINKING_REST
@@ -217,15 +224,22 @@ class TableScene(Scene):
         if settings.bot_pace is not self._wished_pace:
             self._wished_pace = self.pace.pace = settings.bot_pace
 
-    def sit(self, link: Link, answering: Answering, story: Story) -> None:
+    def sit(
+        self, link: Link, answering: Answering, story: Story, held: HeldPowering | None = None
+    ) -> None:
         """See the game from another place at it, at once, as whoever sits there knows it."""
+        self.night.end()
         self.hands.let_go()
         self.hints.forget()
         self.link, self.answering, self.story = link, answering, story
+        self.held = held or HeldPowering(link.view)
+        if held is None and answering.view is not link.view:
+            # The story tells everything already, so nothing is kept back any longer.
+            answering.follow((), link.view, link.version)
         self._versions.clear()
         self._duel.drop()
         composer = self._composer(TablePlaces(self.stage))
-        self.director = Director(link.view, composer, self._tempo(), self._follow, self._told)
+        self.director = Director(answering.view, composer, self._tempo(), self._follow, self._told)
         self.show.arrive()
         self.show.counting.forget()
         self.looked_at = None
@@ -282,6 +296,7 @@ class TableScene(Scene):
             self.context.audio.surround(surroundings(self.answering.view.position))
         self._drive(dt)
         self._answer_for_me(dt)
+        self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
         if self.hints.poll():
@@ -310,7 +325,7 @@ class TableScene(Scene):
         return self._picture.bare
 
     def prepare(self) -> bool:
-        return self._foresight.step()
+        return self._foresight.step() or self.night.prepare(self.answering.view.position)
 
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
@@ -358,7 +373,23 @@ class TableScene(Scene):
         self.director.finish()
         self.stage.board.settle()
         self.show.counting.finish()
+        self.night.end()
         self.refresh_all()
+
+    def skip_motion(self) -> None:
+        """What a click or key ends: a night is told to its end first, and dawn comes."""
+        if self.director.skip_night():
+            self.show.counting.finish()
+            self.refresh_all()
+        else:
+            self.finish_motion()
+
+    def show_night(self, model: NightModel, *, is_counting: bool) -> None:
+        """What the night tells now; while it counts, only the ledger changes."""
+        self.show.night = model
+        if not is_counting:
+            self.show.people(self.answering, self.story)
+        self.show.sheet(self.answering, self.idle())
 
     def refresh_all(self, *, counts: bool = False) -> None:
         """Everything as the present view and plan have it; `counts` if events led to it."""
@@ -379,6 +410,7 @@ class TableScene(Scene):
                 self.show.sheet(self.answering, self.idle())
         self.show.attention(self.answering, self.attention)
         self.stage.hover(self.attention.hover)
+        self.over.show_network(self.show.network_card(self.answering, self.attention.network))
         self.over.show_tip()
 
     def idle(self) -> Idle:
@@ -472,8 +504,9 @@ class TableScene(Scene):
     def _bring(self, updates: Sequence[Update]) -> None:
         """Onto the stage, one after the other."""
         for update in updates:
-            self._versions.append(update.version)
-            self.director.add(update.events, update.view)
+            for part in self.held.take(update.events, update.view):
+                self._versions.append(update.version)
+                self.director.add_part(part)
 
     def _hear_answer(self, answer: ActionAnswer) -> None:
         """A refusal is told, and the plan is kept."""

@@ -17,7 +17,13 @@ from game.client.draw.dirty_rects import taken_together
 from game.client.draw.frame_budget import Allowance
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.timeline import Cue, SeatProp
-from game.client.table.panels.board_tools import BoardTools, ToolsForm, clearest, tools_places
+from game.client.table.panels.board_tools import (
+    BoardTools,
+    Tucked,
+    clearest,
+    tools_places,
+    tools_shown,
+)
 from game.client.table.panels.log import LogPanel
 from game.client.table.panels.log_view import LogView
 from game.client.table.panels.market_drawers import MarketDrawers
@@ -55,6 +61,7 @@ class TableStage:
         self.kit = kit
         self.layout = layout
         self._boxes = boxes
+        self._are_tools_out = False
         self._cities = art.board.cities
         self._zone: tuple[AreaId, ...] | None = ()
         self.board = BoardView(kit, art, layout.board, words)
@@ -66,12 +73,11 @@ class TableStage:
         self.tableau = TableauPanel(kit, layout.tableau, words)
         self.log = LogPanel(kit, layout.log, words)
         self.action = ActionPanel(kit, layout.action, words, looks.plants, looks.seating)
-        self.tools = BoardTools(kit, tools_places(layout.board, layout.scale)[0], words)
+        self.tools = BoardTools(kit, self._tools_places()[0], words)
         self.log_view = LogView(kit, layout.log_view, words)
         self.shows_log = False
         self._drawers = MarketDrawers(kit, layout, words)
         self._needed: Drawer | None = None
-        self._are_tools_out = False
         self._background: Surface | None = None
         self._is_fresh = False
 
@@ -107,23 +113,24 @@ class TableStage:
         covered = [plate.inflate(near, near) for plate in plates if plate.colliderect(zone)]
         title = self.board.title_rect()
         covered += [title] if title else []
-        form = self._tools_form()
-        self.tools.fold(form)
-        places = tools_places(self.layout.board, self.layout.scale, form)
-        if form is ToolsForm.OPEN:
+        self.tools.tuck(self._tucked)
+        places = self._tools_places()
+        if self._tucked is Tucked.OUT:
             home = self.tools.rect.topleft
             places = tuple(place for place in places if place.collidepoint(home)) or places
-        place = clearest(places, covered)
+        place = clearest(places, covered, self.board.around().badges)
         self.tools.resize(self.kit, place)
         self.board.keep_clear((place,))
 
-    def _tools_form(self) -> ToolsForm:
-        match self.layout.fold:
-            case Fold.DRAWERS:
-                return ToolsForm.OPEN if self._are_tools_out else ToolsForm.CLOSED
-            case Fold.ROWS:
-                return ToolsForm.ANY
-        return ToolsForm.LONG
+    def _tools_places(self) -> tuple[Rect, ...]:
+        count = len(tools_shown(names_keys=not self.has_order, tucked=self._tucked))
+        return tools_places(self.layout.board, self.layout.scale, count)
+
+    @property
+    def _tucked(self) -> Tucked:
+        if self.layout.fold < Fold.DRAWERS:
+            return Tucked.NO
+        return Tucked.OUT if self._are_tools_out else Tucked.AWAY
 
     def toggle_tools(self) -> None:
         """Show the tools behind their button, or put them away."""

@@ -77,11 +77,13 @@ class TipRest:
         """What is to be told of now."""
         return None if self._left > 0 or self._is_hushed else self.piece
 
-    def point(self, piece: PieceId | None, *, at_once: bool = False) -> None:
+    def point(
+        self, piece: PieceId | None, *, at_once: bool = False, rest: float = TIP_AFTER
+    ) -> None:
         """This is pointed at, for the first time or still."""
         if piece != self.piece:
             self.piece, self._is_hushed = piece, False
-            self._left = 0.0 if piece is None or at_once else TIP_AFTER
+            self._left = 0.0 if piece is None or at_once else rest
 
     def tell(self, piece: PieceId) -> None:
         """Tell of this without any rest."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
+from game.client.board.marks import PriceTag
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
@@ -160,6 +161,8 @@ class HousePicture:
     seat: Seat
     is_out: bool = False
     """Struck through: its player is out of this."""
+    is_planned: bool = False
+    """Hatched: it does not stand yet."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +185,17 @@ class SeatTile:
 
     box: Box
     seat: Seat
+
+
+@dataclass(frozen=True)
+class HouseRow:
+    """A house for every city of a seat, the first of them lit in its light."""
+
+    box: Box
+    seat: Seat
+    count: int
+    lit: int
+    pitch: float
 
 
 @dataclass(frozen=True)
@@ -227,6 +241,14 @@ class CardPicture:
     is_lit: bool = False
     is_going: bool = False
     """It will be given up."""
+
+
+@dataclass(frozen=True)
+class TagPicture:
+    """A price tag as it stands on the map, at the left of its box."""
+
+    box: Box
+    tag: PriceTag
 
 
 class Chip(NamedTuple):
@@ -375,11 +397,13 @@ Item = (
     | HousePicture
     | AreaTile
     | SeatTile
+    | HouseRow
     | Thinking
     | BidChip
     | TokenPicture
     | IconPicture
     | CardPicture
+    | TagPicture
     | Chips
     | Entry
     | Hairline

@@ -43,6 +43,8 @@ class Shown:
     clear: Rect | None
     is_plan: bool
     avoid: tuple[Rect, ...] = ()
+    at: Rect | None = None
+    """Its very place, where somebody else has looked for one."""
 
 
 class Tooltip:
@@ -68,19 +70,25 @@ class Tooltip:
         clear: Rect | None = None,
         is_plan: bool = False,
         avoid: Sequence[Rect] = (),
+        at: Rect | None = None,
     ) -> None:
         """Tell this beside the target; None takes the tip away.
 
         `clear` is not covered if there is room elsewhere, nor is what to `avoid`, such as the
-        button that is pressed next. The tip of a plan has a cyan rim.
+        button that is pressed next. The tip of a plan has a cyan rim. `at` is a place of the right
+        size that has been found for it.
         """
         shown = None
         if tip is not None and target is not None:
             around = Rect(clear) if clear else None
             kept = tuple(Rect(place) for place in avoid if not place.colliderect(target))
-            shown = Shown(tip, Rect(target), around, is_plan, kept)
+            shown = Shown(tip, Rect(target), around, is_plan, kept, at)
         if shown != self._shown:
             self._shown, self._page = shown, None
+
+    def size_of(self, tip: Tip) -> tuple[int, int]:
+        """How large a tip would be."""
+        return _TipPage(self._kit, Rect(0, 0, 0, 0), tip).size()
 
     def resize(self, kit: Kit, window: Rect) -> None:
         self._kit, self._window, self._page = kit, Rect(window), None
@@ -98,10 +106,9 @@ class Tooltip:
     def _painted(self) -> Page | None:
         if self._page is None and self._shown is not None:
             shown = self._shown
-            size = _TipPage(self._kit, Rect(0, 0, 0, 0), shown.tip).size()
             apart, edge = self._kit.px(APART), self._kit.px(EDGE)
-            place = beside(
-                size,
+            place = shown.at or beside(
+                self.size_of(shown.tip),
                 shown.target,
                 self._window,
                 apart=apart,

@@ -115,6 +115,7 @@ OTHER: dict[str, Any] = {
     "ask_twice": False,
     "cautions": (Risk.FUEL,),
     "colour_marks": False,
+    "build_prices": False,
     "log_scale": 1.4,
     "keys": (KeyBinding("undo", ("ctrl+u", "f5")), KeyBinding("bid", ())),
     "window": WindowPlace(WindowMode.FULL_SCREEN, (1920, 1080), (-20, 40)),
@@ -141,6 +142,7 @@ WRONG: dict[str, list[Any]] = {
     "ask_twice": [None],
     "cautions": [["fear"], ["fuel", "fuel"]],
     "colour_marks": [0],
+    "build_prices": [0],
     "log_scale": [0.1, 3],
     "keys": [
         [{"command": "fly", "keys": ["f"]}],

@@ -95,8 +95,6 @@ class Composer:
                 return clips_board.city_built(event, stage)
             case told.CartelHousePlaced():
                 return clips_board.cartel_house_placed(event, stage)
-            case told.CitiesPowered():
-                return clips_board.cities_powered(event, at, stage)
             case told.GameEnded():
                 return self._ended(event, before)
             case told.OrderSet():

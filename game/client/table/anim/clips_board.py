@@ -1,4 +1,4 @@
-"""Clips on the board: cables light up, houses come down, powered cities and the winner's glow."""
+"""Clips on the board: cables light up, houses come down, the winner's cities glow."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from game.client.table.anim.timeline import (
     Track,
 )
 from game.engine.board import CityId
-from game.engine.events import CartelHousePlaced, CitiesPowered, CityBuilt, GameEnded
+from game.engine.events import CartelHousePlaced, CityBuilt, GameEnded
 from game.engine.model import CARTEL, Position
 
 ROUTE: Final = 0.18
 DROP: Final = 0.22
 DUST: Final = 0.2
 FALL: Final = 14.0
-LAMPS: Final = 0.4
 LAMP: Final = 0.5
 BLAZE: Final = 1.6
 
@@ -49,13 +48,6 @@ def cartel_house_placed(event: CartelHousePlaced, stage: ClipStage) -> Clip | No
     if target is None:
         return None
     return Clip(tuple(_dropped(CARTEL, target, stage.unit, 0.0)), Sound.HOUSE)
-
-
-def cities_powered(event: CitiesPowered, at: Position, stage: ClipStage) -> Clip | None:
-    """As many of the seat's cities as it powers, one by one."""
-    cities = at.players[event.seat].cities[: event.powered]
-    tracks = _lamps(cities, stage, LAMPS)
-    return Clip(tuple(tracks), Sound.POWER, counts_at=LAMPS) if tracks else None
 
 
 def game_ended(event: GameEnded, at: Position, stage: ClipStage) -> Clip | None:

@@ -15,6 +15,7 @@ from game.client.draw import Icon
 from game.client.draw.easing import Easing, clamped, hump, in_out_cubic, linear, mixed
 from game.client.shell.audio import Sound
 from game.client.table.anim.acts import Act
+from game.client.table.anim.held_powering import NightBeat
 from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import CityId
@@ -241,6 +242,10 @@ class Clip:
     """What the sheet of an auction shows meanwhile."""
     is_theatre: bool = False
     """It tells nothing that is not told otherwise: without motion it is left out."""
+    night: NightBeat | None = None
+    """A beat of the night, which keeps its own time; the board and the ledger play it."""
+    lasts: float = 0.0
+    """Seconds that such a beat takes."""
     counts_at: float = 0.0
     """When what happens has happened, such as when a house has come down."""
     tells: tuple[ToldAt, ...] = ()
@@ -253,7 +258,7 @@ class Clip:
 
     @property
     def length(self) -> float:
-        return max((track.end for track in self.tracks), default=0.0)
+        return max((track.end for track in self.tracks), default=self.lasts)
 
     def cues(self, time: float) -> list[Cue]:
         """What is to be seen at this time, the first track lowest."""

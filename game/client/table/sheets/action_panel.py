@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from game.client.board.price_labels import PriceLabels
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
 from game.client.table.sheets.draft_painters import DRAFT_PAINTERS
+from game.client.table.sheets.ledger_painters import LEDGER_PAINTERS
 from game.client.table.sheets.podium_life import PodiumLife
 from game.client.table.sheets.sheet import WIDTH, Sheet
 from game.client.vocabulary.pieces import PieceId
@@ -27,6 +29,7 @@ from game.client.widgets.items import (
     Item,
     Press,
     SeatTile,
+    TagPicture,
     TokenPicture,
 )
 from game.client.widgets.page import Page
@@ -66,6 +69,8 @@ class ActionPanel(ItemPanel[Sheet]):
         self._plants = plants
         self.seating = seating
         self._names_enter = True
+        self._tags: tuple[Kit, PriceLabels] | None = None
+        """Price tags of the present scale."""
         self.life = PodiumLife()
         self.is_watched = False
         """Whoever sees it has no seat: auctions are shown small, above other things."""
@@ -181,6 +186,13 @@ class ActionPanel(ItemPanel[Sheet]):
         plant = self._plants[item.plant]
         return self.kit.cards.face(plant, place.size, item.stored, dim=item.is_going)
 
+    def _tag(self, page: Page, place: Rect, item: TagPicture) -> None:
+        """As on the map, with its glow around it."""
+        if self._tags is None or self._tags[0] is not self.kit:
+            self._tags = (self.kit, PriceLabels(self.kit))
+        picture = self._tags[1].sprite(*item.tag).picture
+        page.put(picture, place.center)
+
     def _chips(self, page: Page, place: Rect, item: Chips) -> None:
         """One after the other; what no row has room for is left out."""
         x, y = place.x, place.y
@@ -199,9 +211,11 @@ class ActionPanel(ItemPanel[Sheet]):
         TokenPicture: _token,
         IconPicture: _icon,
         CardPicture: _card,
+        TagPicture: _tag,
         Chips: _chips,
         **AUCTION_PAINTERS,
         **DRAFT_PAINTERS,
+        **LEDGER_PAINTERS,
     }
 
 

@@ -56,16 +56,17 @@ class SheetPanel(Protocol):
 
 def _house(panel: SheetPanel, page: Page, place: Rect, item: HousePicture) -> None:
     """Whoever is out has a faint house, struck through."""
-    picture = panel.kit.sprites.house(panel.seating[item.seat].colour, place.h)
+    colour = panel.seating[item.seat].colour
+    picture = panel.kit.sprites.house(colour, place.h, planned=item.is_planned)
     if item.is_out:
         picture = picture.copy()
         picture.set_alpha(OUT_ALPHA)
     page.blit(picture, place.topleft)
     if item.is_out:
         line = place.move(-page.area.x, -page.area.y)
-        colour = panel.kit.theme.colour("text.low")
+        faint = panel.kit.theme.colour("text.low")
         width = max(1, panel.px(STRIKE))
-        pygame.draw.line(page.surface, colour, line.bottomleft, line.topright, width)
+        pygame.draw.line(page.surface, faint, line.bottomleft, line.topright, width)
 
 
 def _seat_tile(panel: SheetPanel, page: Page, place: Rect, item: SeatTile) -> None:

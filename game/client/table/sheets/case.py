@@ -6,14 +6,26 @@ from dataclasses import dataclass, field
 
 from game.client.planning.bid_limit import BidLimit, LimitPlan
 from game.client.planning.bidding import Bidding
+from game.client.planning.networks import Owner
 from game.client.planning.number_entry import NumberEntry
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
 from game.client.table.anim.acts import Act
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId
+from game.engine.board import CityId
 from game.engine.errors import Parameter
 from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """What is looked at on the board, as far as a sheet speaks of it."""
+
+    city: CityId | None = None
+    network: Owner | None = None
+    """Whose network is lit."""
+    shows_prices: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,6 +66,7 @@ class Case(Setting):
     """The topmost of a long list."""
     pointed: tuple[PieceId, ...] = ()
     """What pointer and keyboard are at."""
+    on_board: OnBoard = OnBoard()
 
     @property
     def is_live(self) -> bool:
