@@ -131,7 +131,7 @@ class _Reader:
         """All events whose moment was seen: those that a late guest was told at once are not."""
         for place, (earlier, update) in enumerate(pairwise(self._record)):
             before, number = earlier.view.position, earlier.view.position.round
-            is_seen = update.version == earlier.version + 1
+            is_seen = update.seat is not None
             for event in update.events:
                 if isinstance(event, told.RoundBegan):
                     self._close_round(number, update.view.position)

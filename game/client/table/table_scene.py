@@ -40,7 +40,7 @@ from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import Afterwards, ResultsScene
 from game.client.table.sheets.case import Idle
 from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import TableOver
@@ -376,12 +376,15 @@ class TableScene(Scene):
             self.names,
             self.story.chronicle,
             self.seating,
-            rematch=self._rematch,
-            elsewhere=self.elsewhere,
-            replay=self.replay,
-            save_log=log_keeper(self.context, self.names, self.story.lines),
-            more=self.features.result_entries,
-            note=self.features.results_note,
+            hindsight=self.features.hindsight(),
+            afterwards=Afterwards(
+                rematch=self._rematch,
+                elsewhere=self.elsewhere,
+                replay=self.replay,
+                save_log=log_keeper(self.context, self.names, self.story.lines),
+                more=self.features.result_entries,
+                note=self.features.results_note,
+            ),
         )
         self.context.scenes.push(scene)
 

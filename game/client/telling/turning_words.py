@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.planning.turning_points import TurningPoint, TurnKind
 from game.client.vocabulary.names import Names
+from game.engine.errors import Parameter
 from game.engine.model import CARTEL
 from game.engine.terms import Seat
 from game.engine.tokens import Resource
@@ -11,7 +12,7 @@ from game.engine.tokens import Resource
 
 def turning_sentence(point: TurningPoint, names: Names) -> str:
     """The sentence of one turning point; when it was is said beside it."""
-    said = {
+    said: dict[str, Parameter] = {
         "seat": _name(point.seat, names),
         "other": _name(point.other, names),
         "plant": point.plant,

@@ -27,7 +27,7 @@ from game.client.shell.home import Home
 from game.client.start.load_form import DELETE, KEEP, OPEN, REPLAY
 from game.client.start.load_scene import LoadScene
 from game.client.table.features.replay import ReplayControls
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
 from game.client.table.table_scene import TableScene
 from game.client.telling.time_line import Stride
