@@ -11,9 +11,8 @@ from game.cli.output import Failure
 from game.cli.setup_arguments import add_setup_arguments, setup_from
 from game.cli.values import Values
 from game.client.settings.preferences import BotPace, Settings
-from game.client.setup.draft import Draft
+from game.client.setup.draft import USUAL_LEVEL, Draft, DraftSeat
 from game.client.setup.next_game import with_bots
-from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.agreement import work_out
 from game.engine.terms import GameSetup
@@ -59,7 +58,7 @@ def _watch(
 ) -> None:
     from game.client.studio.watch_run import NotWritable, Wishes, watch  # noqa: PLC0415
 
-    sitters = tuple(Sitter("", seat, is_bot=True) for seat in range(setup.players))
+    sitters = tuple(DraftSeat("", seat, USUAL_LEVEL) for seat in range(setup.players))
     draft = with_bots(Draft(setup, sitters, str(arguments.seed)), bots)
     settings = Settings(game=draft.remembered, bot_pace=BotPace.FAST)
     wishes = Wishes(arguments.frames, arguments.stats, arguments.screenshots)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from game.bot_driver import BotSeat
 from game.bots.characters import load_cast
 from game.engine.terms import Seat
+from game.engine.value import value
 from net.kept.hosted_save import SavedChair
 from net.protocol.plain_text import distinct_name
 from net.protocol.room_view import COLOURS, MemberId, SeatKind, SeatOffer, SeatPresence, SeatView
@@ -26,31 +27,35 @@ def new_token() -> str:
     return secrets.token_hex(TOKEN_BITS // 8)
 
 
-@dataclass(frozen=True)
-class Chair:
+@value
+class Chair(SavedChair):
     """One seat: whose it is, and who plays it at the moment."""
 
-    kind: SeatKind = SeatKind.OPEN
-    colour: int = 0
-    name: str = ""
-    token: str | None = None
-    """Of the person who owns it."""
     key: str | None = None
     """By which the person is known who has not heard of the token yet."""
     is_ready: bool = False
-    is_host: bool = False
-    bot: BotSeat | None = None
-    """Plays here: because the seat is a bot's, or for a person who is away."""
-    origin: BotSeat | None = None
-    """The bot from which a person has taken the seat over; it plays on when the person goes."""
+    deputy: BotSeat | None = None
+    """Plays for a person who is away."""
     for_one_turn: bool = False
-    """The bot plays once, then waits for the person again."""
+    """The deputy plays once, then waits for the person again."""
     member: MemberId | None = None
     """The person's connection, None while there is none."""
     away_since: float | None = None
-    is_vacant: bool = False
-    """The person has left for good."""
     ping: int | None = None
+
+    @property
+    def bot(self) -> BotSeat | None:
+        """Who plays here: because the seat is a bot's, or for a person who is away."""
+        return self._own_bot if self.is_bot else self.deputy
+
+    @property
+    def origin(self) -> BotSeat | None:
+        """The bot from which a person has taken the seat over; it plays on when they go."""
+        return None if self.is_bot else self._own_bot
+
+    @property
+    def _own_bot(self) -> BotSeat | None:
+        return None if self.level is None else BotSeat(self.level, self.character)
 
     @property
     def presence(self) -> SeatPresence:
@@ -70,7 +75,7 @@ class Chair:
 
     def waits(self) -> Chair:
         """No bot stands in any more."""
-        return replace(self, bot=None, for_one_turn=False)
+        return replace(self, deputy=None, for_one_turn=False)
 
     def view(self) -> SeatView:
         return SeatView(
@@ -97,43 +102,27 @@ class Chair:
         )
 
     def kept(self) -> SavedChair:
-        """As it is saved; a bot that stands in is not, but the one whose seat it was."""
-        bot = self.bot if self.kind is SeatKind.BOT else self.origin
-        return SavedChair(
-            kind=self.kind,
-            colour=self.colour,
-            name=self.name,
-            token=self.token,
-            is_host=self.is_host,
-            is_vacant=self.is_vacant,
-            level=bot.level if bot else None,
-            character=bot.character if bot else None,
-        )
+        """As it is saved: without what passes, such as a bot that stands in."""
+        return SavedChair(**{part.name: getattr(self, part.name) for part in fields(SavedChair)})
 
     @classmethod
     def restored(cls, saved: SavedChair, now: float) -> Chair:
         """As it was saved; its person has yet to come back."""
-        bot = BotSeat(saved.level, saved.character) if saved.level else None
-        is_bots = saved.kind is SeatKind.BOT
-        return cls(
-            kind=saved.kind,
-            colour=saved.colour,
-            name=saved.name,
-            token=saved.token,
-            is_ready=True,
-            is_host=saved.is_host,
-            bot=bot if is_bots else None,
-            origin=None if is_bots else bot,
-            away_since=now if saved.kind is SeatKind.PERSON else None,
-            is_vacant=saved.is_vacant,
-        )
+        kept = {part.name: getattr(saved, part.name) for part in fields(SavedChair)}
+        away = now if saved.kind is SeatKind.PERSON else None
+        return cls(**kept, is_ready=True, away_since=away)
+
+
+def open_chair(colour: int) -> Chair:
+    """A seat on which nobody sits yet."""
+    return Chair("", colour, kind=SeatKind.OPEN)
 
 
 class Seats:
     """All chairs of a room, and the only place where they change."""
 
     def __init__(self, count: int) -> None:
-        self._chairs = [Chair(colour=colour) for colour in range(count)]
+        self._chairs = [open_chair(colour) for colour in range(count)]
 
     def restore(self, saved: tuple[SavedChair, ...], now: float) -> None:
         """As they were saved."""
@@ -208,16 +197,18 @@ class Seats:
             key=key,
             is_ready=is_ready,
             is_host=is_host,
-            origin=chair.bot if chair.kind is SeatKind.BOT else None,
+            level=chair.level if chair.is_bot else None,
+            character=chair.character if chair.is_bot else None,
             member=member,
         )
         return token
 
     def seat_bot(self, seat: Seat, bot: BotSeat) -> None:
-        self._chairs[seat] = Chair(SeatKind.BOT, self._chairs[seat].colour, bot=bot)
+        colour = self._chairs[seat].colour
+        self._chairs[seat] = Chair("", colour, bot.level, bot.character, kind=SeatKind.BOT)
 
     def open(self, seat: Seat) -> None:
-        self._chairs[seat] = Chair(colour=self._chairs[seat].colour)
+        self._chairs[seat] = open_chair(self._chairs[seat].colour)
 
     def lose(self, seat: Seat, now: float) -> None:
         """The person's connection is gone; the seat waits."""
@@ -248,7 +239,7 @@ class Seats:
         self.nobody_is_ready()
         for seat, chair in enumerate(self._chairs):
             if chair.kind is SeatKind.PERSON:
-                self._chairs[seat] = replace(chair.waits(), origin=None)
+                self._chairs[seat] = replace(chair.waits(), level=None, character=None)
                 if chair.member is None and not chair.is_host:
                     self.open(seat)
 
@@ -275,7 +266,7 @@ class Seats:
 
     def stand_in(self, seat: Seat, bot: BotSeat, *, for_one_turn: bool) -> None:
         """Let a bot play for a person who is not there."""
-        self._change(seat, bot=bot, for_one_turn=for_one_turn)
+        self._change(seat, deputy=bot, for_one_turn=for_one_turn)
 
     def call_off(self, seat: Seat, now: float) -> None:
         """Wait for the person again."""
@@ -323,7 +314,7 @@ class Seats:
         order = {id(chair): place for place, chair in enumerate(self._chairs)}
         kept.sort(key=lambda chair: order[id(chair)])
         free = [colour for colour in range(COLOURS) if colour not in {c.colour for c in kept}]
-        kept += [Chair(colour=colour) for colour in free[: count - len(kept)]]
+        kept += [open_chair(colour) for colour in free[: count - len(kept)]]
         self._chairs = kept
         return tuple(chair.member for chair in people[count:] if chair.member is not None)
 

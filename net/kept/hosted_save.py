@@ -13,7 +13,7 @@ import os
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +23,9 @@ from game.engine.envelope import Upgrades, content_of, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
+from game.engine.value import value
 from game.table import Played
+from game.table_seat import TableSeat
 from net.kept.room_settings import RoomSettings
 from net.protocol.room_view import SeatKind
 
@@ -39,18 +41,23 @@ LONGEST_SYNC: Final = 10.0
 """Seconds that a disk may take before a file is closed all the same."""
 
 
-@dataclass(frozen=True)
-class SavedChair:
-    """A seat as it is kept."""
+@value
+class SavedChair(TableSeat):
+    """A seat as the host keeps it: whose it is, and what opens it.
 
-    kind: SeatKind
-    colour: int
-    name: str
-    token: str | None
-    is_host: bool
-    is_vacant: bool
-    level: str | None
-    character: str | None
+    Level and character are those of the bot whose seat it is, or was until a person took it over.
+    """
+
+    kind: SeatKind = field(kw_only=True)
+    token: str | None = field(kw_only=True, default=None)
+    """Of the person who owns it."""
+    is_host: bool = field(kw_only=True, default=False)
+    is_vacant: bool = field(kw_only=True, default=False)
+    """The person has left for good."""
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind is SeatKind.BOT
 
 
 @dataclass(frozen=True)

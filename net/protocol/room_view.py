@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 
 from game.engine.terms import GameSetup, Seat
 from game.engine.value import value
+from game.table_seat import TableSeat
 
 MemberId = int
 COLOURS = 6
@@ -56,22 +58,26 @@ class ClockRules:
 
 
 @value
-class SeatView:
-    """A seat and who is on it."""
+class SeatView(TableSeat):
+    """A seat and who is on it, as everybody in the room may see it.
 
-    kind: SeatKind
+    People have names, bots are named by their level and character. Where a bot stands in for a
+    person, level and character are those of the bot.
+    """
+
     name: str = ""
-    """Of a person; bots are named by their level and character."""
     colour: int = 0
+    kind: SeatKind = field(kw_only=True)
     is_ready: bool = False
     presence: SeatPresence = SeatPresence.HERE
     ping: int | None = None
     """Milliseconds there and back, None while unknown."""
-    level: str | None = None
-    character: str | None = None
-    """Of the bot that plays now: the seat's own, or one standing in for a person."""
     is_host: bool = False
     member: MemberId | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind is SeatKind.BOT
 
     @property
     def has_stand_in(self) -> bool:
@@ -126,16 +132,15 @@ class RoomView:
 
 
 @value
-class SeatOffer:
-    """A seat that a stranger may have, and what one has to know to choose between several."""
+class SeatOffer(TableSeat):
+    """A seat that a stranger may have, and what one has to know to choose between several.
 
-    seat: Seat
-    colour: int
+    The name is that of the person who left it, and kept from strangers where a passcode is needed.
+    """
+
     name: str = ""
-    """Of the person who left it; kept from strangers where a passcode is needed."""
-    level: str | None = None
-    character: str | None = None
-    """Of the bot that plays here."""
+    colour: int = 0
+    seat: Seat = field(kw_only=True)
 
 
 @value

@@ -29,7 +29,7 @@ from game.client.telling.log_line import LogLine
 from game.client.telling.narrator import Narrator
 from game.client.telling.prompt import prompt_for
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.seating import Seating, Sitter
+from game.client.vocabulary.seating import Seating
 from game.client.widgets.models import LogModel
 from game.client.widgets.page import TextBox
 from game.client.widgets.screen_layout import TableLayout
@@ -40,6 +40,7 @@ from game.engine.model import GameState
 from game.engine.tokens import Tokens
 from game.engine.view import PlayerView, view_for
 from game.playing import next_action
+from game.table_seat import TableSeat
 from game.texts import PLACEHOLDER, Catalogue
 
 WINDOWS = (
@@ -110,7 +111,7 @@ def kit_of(scale: float) -> Kit:
 def seating_of(players: int) -> Seating:
     return Seating(
         tuple(
-            Sitter(PLAYERS[seat], seat, is_bot=seat > 0, character=CHARACTERS[seat])
+            TableSeat(PLAYERS[seat], seat, "normal" if seat else None, CHARACTERS[seat])
             for seat in range(players)
         )
     )

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.client.setup.draft import Draft
-from game.client.vocabulary.seating import Sitter
+from game.client.setup.draft import Draft, DraftSeat
 from game.engine.terms import AreaChoice, GameSetup, Variant
 
 SETUP: Final = GameSetup(
@@ -23,9 +22,9 @@ SETUP: Final = GameSetup(
 LESSON: Final = Draft(
     SETUP,
     (
-        Sitter("", 0),
-        Sitter("", 1, is_bot=True, level="easy", character="gardener"),
-        Sitter("", 2, is_bot=True, level="easy", character="steady"),
+        DraftSeat("", 0),
+        DraftSeat("", 1, level="easy", character="gardener"),
+        DraftSeat("", 2, level="easy", character="steady"),
     ),
 )
 LESSON_SEED: Final = 1340

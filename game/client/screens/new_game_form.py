@@ -8,11 +8,18 @@ from game.bots.characters import load_cast
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.screens.settings_form import LEVELS
 from game.client.settings.checks import LONGEST_NAME
-from game.client.setup.draft import Draft, form_of, refusal, refusal_words, terms_of, why_not
+from game.client.setup.draft import (
+    Draft,
+    DraftSeat,
+    form_of,
+    refusal,
+    refusal_words,
+    terms_of,
+    why_not,
+)
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.place_names import edition_name, map_name
-from game.client.vocabulary.seating import Sitter
 from game.client.widgets.form_model import FormModel, Option, segments
 from game.client.widgets.items import (
     Box,
@@ -175,7 +182,7 @@ class NewGameForm:
         words = self._about("two", Box(box.x, box.bottom + 2, box.width, 36))
         return [*segments(box, "two", options, chosen), words]
 
-    def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
+    def _seat(self, seat: int, sitter: DraftSeat, row: Box) -> list[Item]:
         face = Box(row.x + 10, row.y + (SEAT_ROW - FACE) / 2, FACE, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL_BUTTON)
@@ -200,7 +207,7 @@ class NewGameForm:
             items.append(Words(low, about, Style.SMALL, Ink.MID))
         return items
 
-    def _who(self, seat: int, sitter: Sitter, face: Box, top: Box) -> list[Item]:
+    def _who(self, seat: int, sitter: DraftSeat, face: Box, top: Box) -> list[Item]:
         """The face, and the name: a person types one, a bot's comes with its character."""
         width = top.width - len(TOOLS) * (SMALL_BUTTON + 4) - HOUSE - KIND - 20
         name = Box(top.x, top.y, width, SMALL_BUTTON)

@@ -13,11 +13,11 @@ from game.client.settings.key_names import are_bindings
 from game.client.settings.preferences import (
     SMALLEST_WINDOW,
     LanMemory,
+    SoundGroup,
     Volumes,
     WindowPlace,
 )
-from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
-from game.client.vocabulary.seating import Sitter
+from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft, DraftSeat
 from game.content import GameContent
 from game.engine.agreement import work_out
 from game.engine.errors import GameError
@@ -44,7 +44,7 @@ def _scale(value: float, _content: GameContent) -> bool:
 
 
 def _volumes(volumes: Volumes, _content: GameContent) -> bool:
-    return all(0.0 <= one <= 1.0 for one in (volumes.turn, volumes.table, volumes.interface))
+    return all(0.0 <= getattr(volumes, group.value) <= 1.0 for group in SoundGroup)
 
 
 def _window(window: WindowPlace, _content: GameContent) -> bool:
@@ -76,7 +76,7 @@ def _is_playable(setup: GameSetup, content: GameContent) -> bool:
     return True
 
 
-def _is_sitter(sitter: Sitter) -> bool:
+def _is_sitter(sitter: DraftSeat) -> bool:
     if sitter.is_open:
         return not sitter.is_bot and not sitter.name and is_bot(sitter.level or USUAL_LEVEL)
     if not sitter.is_bot:

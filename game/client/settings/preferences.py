@@ -51,6 +51,7 @@ class SoundGroup(StrEnum):
     TURN = "turn"
     TABLE = "table"
     INTERFACE = "interface"
+    AMBIENCE = "ambience"
 
 
 class WindowMode(StrEnum):
@@ -81,6 +82,8 @@ class Volumes:
     turn: float = 0.9
     table: float = 0.6
     interface: float = 0.5
+    ambience: float = 0.4
+    """Of the room itself, which is heard all the time."""
     muted: bool = False
 
     def of(self, group: SoundGroup) -> float:
@@ -89,6 +92,7 @@ class Volumes:
             SoundGroup.TURN: self.turn,
             SoundGroup.TABLE: self.table,
             SoundGroup.INTERFACE: self.interface,
+            SoundGroup.AMBIENCE: self.ambience,
         }
         return 0.0 if self.muted else min(1.0, max(0.0, by_group[group]))
 

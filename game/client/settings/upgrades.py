@@ -88,4 +88,45 @@ ONCE_SINGLE: Final[Body] = {
 """Settings of format 2 that described a game, and what they were unless a file said otherwise."""
 MOST_PLAYERS: Final = 6
 
-UPGRADES: Upgrades = {1: _five_without_shift, 2: _one_next_game}
+
+def _bots_by_level(body: Body) -> Body:
+    """Format 3 marked the bots of the next game; since then whoever has a level is one."""
+    found = body.get(SETTINGS)
+    game = found.get("game") if isinstance(found, dict) else None
+    sitters = game.get("sitters") if isinstance(game, dict) else None
+    if not isinstance(found, dict) or not isinstance(game, dict) or not isinstance(sitters, list):
+        return body
+    seats: list[Plain] = [_without_mark(sitter) for sitter in sitters]
+    return {**body, SETTINGS: {**found, "game": {**game, "sitters": seats}}}
+
+
+def _without_mark(sitter: Plain) -> Plain:
+    if not isinstance(sitter, dict):
+        return sitter
+    kept = {name: value for name, value in sitter.items() if name != "is_bot"}
+    if sitter.get("is_bot") is True and kept.get("level") is None:
+        kept["level"] = ""
+    return kept
+
+
+def _a_room_that_is_heard(body: Body) -> Body:
+    """Format 4 knew no sound of the room; whoever had the table softer gets no louder room."""
+    found = body.get(SETTINGS)
+    volumes = found.get("volumes") if isinstance(found, dict) else None
+    table = volumes.get("table") if isinstance(volumes, dict) else None
+    if not isinstance(found, dict) or not isinstance(volumes, dict):
+        return body
+    if not isinstance(table, int | float) or isinstance(table, bool) or table >= ROOM:
+        return body
+    return {**body, SETTINGS: {**found, "volumes": {**volumes, "ambience": table}}}
+
+
+ROOM: Final = 0.4
+"""How loud the room is unless somebody wants it otherwise."""
+
+UPGRADES: Upgrades = {
+    1: _five_without_shift,
+    2: _one_next_game,
+    3: _bots_by_level,
+    4: _a_room_that_is_heard,
+}

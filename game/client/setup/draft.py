@@ -12,11 +12,12 @@ from typing import Final
 from game.bots.characters import load_cast
 from game.bots.dice import dice_from
 from game.client.vocabulary.place_names import area_name, edition_name
-from game.client.vocabulary.seating import Seating, Sitter
+from game.client.vocabulary.seating import Seating
 from game.engine.agreement import work_out
 from game.engine.board import AreaId, Form
 from game.engine.errors import GameError, SetupCode, SetupError
 from game.engine.terms import AreaChoice, Content, GameSetup, Seat, Terms, Variant
+from game.engine.value import value
 from game.table_seat import TableSeat
 from game.texts import Catalogue
 
@@ -26,12 +27,24 @@ LONGEST_SEED: Final = 18
 """Digits: more would not be a number of 64 bits."""
 
 
+@value
+class DraftSeat(TableSeat):
+    """A seat of a game that is still agreed on."""
+
+    is_open: bool = False
+    """Kept for somebody on the network; the level is that of a bot, should nobody come."""
+
+    @property
+    def is_bot(self) -> bool:
+        return self.level is not None and not self.is_open
+
+
 @dataclass(frozen=True)
 class Draft:
     """What to play, who plays, and by which chance; without a seed chance decides that, too."""
 
     setup: GameSetup
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[DraftSeat, ...]
     seed: str = ""
 
     @property
@@ -109,13 +122,13 @@ class Draft:
 
     def with_person(self, seat: Seat, name: str) -> Draft:
         """A person instead of a bot."""
-        person = replace(self.sitters[seat], name=name, is_bot=False, level=None, character=None)
+        person = replace(self.sitters[seat], name=name, level=None, character=None)
         sitters = (*self.sitters[:seat], person, *self.sitters[seat + 1 :])
         return replace(self, sitters=sitters)
 
     def with_bot(self, seat: Seat) -> Draft:
         """A bot instead of a person, as strong as the others."""
-        return self.with_sitter(seat, name="", is_bot=True, level=self.usual_level)
+        return self.with_sitter(seat, name="", level=self.usual_level)
 
     def moved(self, seat: Seat, by: int) -> Draft:
         """Somebody one seat up or down; who is there changes places."""
@@ -129,7 +142,7 @@ class Draft:
         """One bot more, in a colour that nobody has."""
         taken = {sitter.colour for sitter in self.sitters}
         colour = next((one for one in range(COLOURS) if one not in taken), 0)
-        bot = Sitter("", colour, is_bot=True, level=self.usual_level)
+        bot = DraftSeat("", colour, level=self.usual_level)
         return self._seated((*self.sitters, bot))
 
     def without(self, seat: Seat) -> Draft:
@@ -142,19 +155,14 @@ class Draft:
         levels = [sitter.level for sitter in self.sitters if sitter.level is not None]
         return max(levels, key=levels.count, default=USUAL_LEVEL)
 
-    def _seated(self, sitters: tuple[Sitter, ...]) -> Draft:
+    def _seated(self, sitters: tuple[DraftSeat, ...]) -> Draft:
         return replace(self, sitters=sitters).with_setup(players=len(sitters))
 
 
 def draft_of(setup: GameSetup, seats: Sequence[TableSeat]) -> Draft:
     """The game that a save was made of, to be played once more."""
-    return Draft(
-        setup,
-        tuple(
-            Sitter(seat.name, seat.colour, seat.is_bot, seat.level, seat.character)
-            for seat in seats
-        ),
-    )
+    sitters = (DraftSeat(seat.name, seat.colour, seat.level, seat.character) for seat in seats)
+    return Draft(setup, tuple(sitters))
 
 
 def watched(draft: Draft) -> Draft:
@@ -222,16 +230,16 @@ def seated(draft: Draft, seed: int, words: Catalogue) -> Seating:
     """Everybody with a name; bots without a character are given one each by lot."""
     taken = {sitter.character for sitter in draft.sitters}
     free = iter(_by_lot([one.id for one in load_cast().characters if one.id not in taken], seed))
-    sitters = []
+    seats = []
     for seat, sitter in enumerate(draft.sitters):
         if sitter.is_bot:
             character = sitter.character or next(free)
             name = words.say(load_cast().character(character).name_key)
-            sitters.append(replace(sitter, character=character, name=name))
+            seats.append(TableSeat(name, sitter.colour, sitter.level, character))
         else:
             name = sitter.name.strip() or words.say("new_game.player", number=seat + 1)
-            sitters.append(replace(sitter, name=name))
-    return Seating(tuple(sitters))
+            seats.append(TableSeat(name, sitter.colour))
+    return Seating(tuple(seats))
 
 
 def _by_lot(names: Sequence[str], seed: int) -> list[str]:

@@ -11,8 +11,7 @@ from typing import Final
 
 from game.bots.dice import dice_from
 from game.bots.naming import PLUS
-from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft, refusal
-from game.client.vocabulary.seating import Sitter
+from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft, DraftSeat, refusal
 from game.engine.terms import Content, GameSetup, Seat
 from game.texts import Catalogue
 
@@ -21,8 +20,8 @@ FEWEST: Final = 2
 USUAL_GAME: Final = Draft(
     GameSetup("recharged", "germany", 1 + BOTS_AT_FIRST),
     (
-        Sitter("", 0),
-        *(Sitter("", 1 + bot, is_bot=True, level=USUAL_LEVEL) for bot in range(BOTS_AT_FIRST)),
+        DraftSeat("", 0),
+        *(DraftSeat("", 1 + bot, level=USUAL_LEVEL) for bot in range(BOTS_AT_FIRST)),
     ),
 )
 """What is played until somebody wants it otherwise; who has not said their name is "you"."""
@@ -98,5 +97,5 @@ def _at_home(draft: Draft) -> Draft:
     for seat, sitter in enumerate(draft.sitters):
         if sitter.is_open:
             level = sitter.level or draft.usual_level
-            draft = draft.with_sitter(seat, is_open=False, is_bot=True, level=level)
+            draft = draft.with_sitter(seat, is_open=False, level=level)
     return draft

@@ -10,11 +10,10 @@ from game.client.lan.room.host_plan import HostPlan, RoomPlan, opened_seat
 from game.client.lan.room.lobby_scene import LobbyScene
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.lan_table import lan_table
-from game.client.setup.draft import Draft
+from game.client.setup.draft import Draft, DraftSeat
 from game.client.shell.context import Context
 from game.client.studio.sample_games import WHO, Sample
 from game.client.table.table_scene import TableScene
-from game.client.vocabulary.seating import Sitter
 from game.engine.terms import GameSetup
 from game.table import Played
 from net.guest.host_stream import JoinWish
@@ -30,9 +29,9 @@ NAME, AWAY = "Anna", "Bertram"
 ADDRESSES: Final = ("192.168.1.20:4711", "10.0.0.5:4711")
 BOTS: Final = ((2, "hard", "gambler"), (4, "normal", "gardener"))
 OFFERS: Final = (
-    SeatOffer(0, 3, AWAY, "hard"),
-    SeatOffer(2, 4, level="normal", character="stockpiler"),
-    SeatOffer(3, 1, "Cleo"),
+    SeatOffer(AWAY, 3, "hard", seat=0),
+    SeatOffer("", 4, "normal", "stockpiler", seat=2),
+    SeatOffer("Cleo", 1, seat=3),
 )
 """Seats of a running game: one with a stand-in, a bot's, and one where nobody plays."""
 PATIENCE: Final = 300
@@ -46,13 +45,11 @@ def near_games(context: Context) -> LanGames:
 
 def sample_plan(setup: GameSetup) -> HostPlan:
     """Some bots, some seats still open, and a clock."""
-    draft = Draft(setup, tuple(Sitter("", seat) for seat in range(setup.players)))
+    draft = Draft(setup, tuple(DraftSeat("", seat) for seat in range(setup.players)))
     for seat in range(1, setup.players):
         draft = opened_seat(draft, seat)
     for seat, level, character in BOTS:
-        draft = draft.with_sitter(
-            seat, is_open=False, is_bot=True, level=level, character=character
-        )
+        draft = draft.with_sitter(seat, is_open=False, level=level, character=character)
     return HostPlan(draft, RoomPlan(NAME, passcode="volt", turn=60, reserve=300))
 
 
@@ -108,11 +105,11 @@ def _saved(found: Sample) -> SavedGame:
     """A sample as a host would have kept it: somebody else's turn, then the host, then bots."""
     record = found.record
     people = (
-        SavedChair(SeatKind.PERSON, 0, AWAY, "0" * 32, False, False, None, None),
-        SavedChair(SeatKind.PERSON, 1, NAME, "1" * 32, True, False, None, None),
+        SavedChair(AWAY, 0, kind=SeatKind.PERSON, token="0" * 32),
+        SavedChair(NAME, 1, kind=SeatKind.PERSON, token="1" * 32, is_host=True),
     )
     bots = tuple(
-        SavedChair(SeatKind.BOT, seat, "", None, False, False, "hard", WHO[seat - 1])
+        SavedChair("", seat, "hard", WHO[seat - 1], kind=SeatKind.BOT)
         for seat in range(len(people), record.setup.players)
     )
     settings = RoomSettings(NAME, record.setup)

@@ -56,7 +56,6 @@ from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.place_names import map_name
-from game.client.vocabulary.seating import Sitter
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.save_as import SaveAsScene
 from game.content import GameContent, load_content
@@ -64,6 +63,7 @@ from game.engine.model import Decision
 from game.engine.terms import GameSetup
 from game.saves.save import Save
 from game.saves.shelf import SaveKind
+from game.table_seat import TableSeat
 
 GERMANY: Final = GameSetup("recharged", "germany", 4)
 USA: Final = GameSetup("recharged", "usa", 5)
@@ -230,7 +230,7 @@ def _lan_replay(studio: Studio) -> None:
 
 
 def _curtain(studio: Studio) -> None:
-    studio.put_up(CurtainScene(studio.context, Sitter("Anna", 2), lambda: None))
+    studio.put_up(CurtainScene(studio.context, TableSeat("Anna", 2), lambda: None))
 
 
 def _phase(decision: Decision, setup: GameSetup = GERMANY) -> Callable[[Studio], None]:

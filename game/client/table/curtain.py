@@ -10,7 +10,6 @@ from game.client.shell.context import Context
 from game.client.table.menu import MenuScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.vocabulary.seating import Sitter
 from game.client.widgets.dialog import Dialog
 from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
@@ -18,6 +17,7 @@ from game.client.widgets.form_scene import FormScene
 from game.client.widgets.items import Box, Ground, HouseItem, Ink, Press, Words
 from game.client.widgets.overlay_scene import centred
 from game.client.widgets.page import Align
+from game.table_seat import TableSeat
 
 READY: Final = control("ready")
 SIZE: Final = (520.0, 330.0)
@@ -27,10 +27,10 @@ TOP, PAD = 26.0, 26.0
 BUTTON: Final = 260.0
 
 
-class CurtainScene(Dialog[Sitter], FormScene):
+class CurtainScene(Dialog[TableSeat], FormScene):
     """Covers everything until somebody says that they are there."""
 
-    def __init__(self, context: Context, sitter: Sitter, ready: Callable[[], None]) -> None:
+    def __init__(self, context: Context, sitter: TableSeat, ready: Callable[[], None]) -> None:
         super().__init__(context, lambda _: ready())
         self.sitter = sitter
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.bot_driver import Thinks
@@ -11,7 +12,7 @@ from game.bots.naming import PLUS, is_bot
 from game.client.planning.plan import Plan
 from game.client.setup.open_game import THINKING, OpenGame, seat_at
 from game.client.table.answering import Answering
-from game.client.vocabulary.seating import Seating, Sitter
+from game.client.vocabulary.seating import Seating
 from game.saves.loading import Loaded, open_table
 from game.saves.save import SavedPlan
 from game.table_seat import TableSeat
@@ -20,32 +21,19 @@ STAND_IN: Final = "normal"
 """The level of a bot whose own is no longer known."""
 
 
-def saved_seats(seating: Seating) -> tuple[TableSeat, ...]:
-    """Everybody at a table, as a save keeps them."""
-    return tuple(
-        TableSeat(
-            sitter.name,
-            sitter.colour,
-            (sitter.level or STAND_IN) if sitter.is_bot else None,
-            sitter.character,
-        )
-        for sitter in seating
-    )
-
-
 def seating_of(seats: Sequence[TableSeat]) -> Seating:
     """Everybody back at the table; bots that no longer exist are stood in for."""
     return Seating(tuple(map(_sitter, seats)))
 
 
-def _sitter(seat: TableSeat) -> Sitter:
+def _sitter(seat: TableSeat) -> TableSeat:
     if seat.level is None:
-        return Sitter(seat.name, seat.colour)
+        return seat
     level = seat.level if is_bot(seat.level) else STAND_IN
     character = seat.character
     if character is not None and not is_bot(f"{level}{PLUS}{character}"):
         character = None
-    return Sitter(seat.name, seat.colour, is_bot=True, level=level, character=character)
+    return replace(seat, level=level, character=character)
 
 
 def reopen(loaded: Loaded, thinker: Thinks, budget: Budget = THINKING) -> OpenGame:

@@ -42,6 +42,7 @@ from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
 from game.client.table.results.results_scene import Afterwards, ResultsScene
 from game.client.table.sheets.case import Idle
+from game.client.table.surroundings import surroundings
 from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
@@ -177,6 +178,7 @@ class TableScene(Scene):
         if self._driver is not None:
             self._driver.close()
         self.link.close()
+        self.context.audio.surround(())
         pygame.display.set_caption(self.context.catalogue.say("app.window_title"))
         self.features.close()
 
@@ -252,6 +254,8 @@ class TableScene(Scene):
         self._is_dirty |= self.director.tick(dt)
         for sound in self.director.take_sounds():
             self.context.audio.play(sound)
+        if self.context.scenes.top is self:
+            self.context.audio.surround(surroundings(self.answering.view.position))
         self._drive(dt)
         self._answer_for_me(dt)
         self.stage.update(dt)

@@ -11,9 +11,9 @@ from game.client.planning.market_figures import RowFigures
 from game.client.telling.log_line import LogLine
 from game.client.telling.prompt import Prompt
 from game.client.vocabulary.pieces import PieceId
-from game.client.vocabulary.seating import Sitter
 from game.engine.plants import Plant
 from game.engine.tokens import NO_TOKENS, Tokens
+from game.table_seat import TableSeat
 
 
 class NoteTone(StrEnum):
@@ -107,7 +107,7 @@ class SeatBox:
     """A player in the strip."""
 
     figures: SeatFigures
-    sitter: Sitter
+    sitter: TableSeat
     plants: tuple[StockedPlant, ...]
     note: SeatNote | None
     is_me: bool = False

@@ -371,10 +371,10 @@ def test_a_room_without_a_host_s_name_is_not_opened(tmp_path: Path) -> None:
 
 def test_fewer_seats_lose_open_ones_first_then_bots(tmp_path: Path) -> None:
     seats = (
-        SeatView(SeatKind.PERSON, "Zoe", 0, is_host=True),
-        SeatView(SeatKind.OPEN, colour=1),
-        SeatView(SeatKind.BOT, colour=2, level="easy", character="saver"),
-        SeatView(SeatKind.PERSON, "Ann", 3),
+        SeatView("Zoe", 0, kind=SeatKind.PERSON, is_host=True),
+        SeatView(kind=SeatKind.OPEN, colour=1),
+        SeatView(kind=SeatKind.BOT, colour=2, level="easy", character="saver"),
+        SeatView("Ann", 3, kind=SeatKind.PERSON),
     )
     with as_host(tmp_path) as lan:
         room = room_of(lan)

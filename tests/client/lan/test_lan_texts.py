@@ -66,12 +66,12 @@ ROOM = RoomView(
     game=0,
     setup=SETUP,
     seats=(
-        SeatView(SeatKind.PERSON, "Zoe", 0, True, ping=10, is_host=True, member=1),
-        SeatView(SeatKind.PERSON, LONG_NAME, 1, False, ping=1280, member=2),
-        SeatView(SeatKind.PERSON, "Chiara", 2, True, SeatPresence.AWAY),
-        SeatView(SeatKind.BOT, colour=3, level="expert", character="stockpiler"),
-        SeatView(SeatKind.OPEN, colour=4),
-        SeatView(SeatKind.OPEN, colour=5),
+        SeatView("Zoe", 0, kind=SeatKind.PERSON, is_ready=True, ping=10, is_host=True, member=1),
+        SeatView(LONG_NAME, 1, kind=SeatKind.PERSON, ping=1280, member=2),
+        SeatView("Chiara", 2, kind=SeatKind.PERSON, is_ready=True, presence=SeatPresence.AWAY),
+        SeatView(kind=SeatKind.BOT, colour=3, level="expert", character="stockpiler"),
+        SeatView(kind=SeatKind.OPEN, colour=4),
+        SeatView(kind=SeatKind.OPEN, colour=5),
     ),
     watchers=(Watcher(7, "Wanda"), Watcher(8, "Walter")),
     clock=ClockRules(60, 600),
@@ -150,10 +150,10 @@ def forgetting(pilot: Pilot) -> FormScene:
 def choosing(pilot: Pilot) -> OverlayScene:
     """Seats of every kind, one with all that can be told."""
     offers = (
-        SeatOffer(0, 3, LONG_NAME, "expert"),
-        SeatOffer(1, 4, LONG_NAME),
-        SeatOffer(2, 5, level="normal", character="stockpiler"),
-        SeatOffer(3, 0),
+        SeatOffer(LONG_NAME, 3, seat=0, level="expert"),
+        SeatOffer(LONG_NAME, 4, seat=1),
+        SeatOffer("", 5, seat=2, level="normal", character="stockpiler"),
+        SeatOffer("", 0, seat=3),
     )
     return SeatChoiceScene(pilot.context, offers, lambda _: None)
 

@@ -21,11 +21,11 @@ from game.client.setup.draft import watched
 from game.client.setup.next_game import usual_draft
 from game.client.table.curtain import CurtainScene
 from game.client.vocabulary.controls import control
-from game.client.vocabulary.seating import Sitter
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.save_as import SaveAsScene
 from game.engine.events import Phase
 from game.engine.terms import AreaChoice
+from game.table_seat import TableSeat
 from game.texts import Catalogue, known_languages
 
 SIZES: list[Size] = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200)]
@@ -65,7 +65,7 @@ def portraits(pilot: Pilot) -> FormScene:
 
 
 def curtain(pilot: Pilot) -> FormScene:
-    return CurtainScene(pilot.context, Sitter("Bartholomäus der Große", 3), lambda: None)
+    return CurtainScene(pilot.context, TableSeat("Bartholomäus der Große", 3), lambda: None)
 
 
 def save_as(pilot: Pilot) -> FormScene:

@@ -40,9 +40,8 @@ from game.client.settings.preferences import (
     WindowMode,
     WindowPlace,
 )
-from game.client.setup.draft import Draft
+from game.client.setup.draft import Draft, DraftSeat
 from game.client.vocabulary.risks import Risk
-from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.board import Form
 from game.engine.codec import encode
@@ -63,9 +62,9 @@ GAME = Draft(
         variants=(Variant.LEAN_PAYMENTS,),
     ),
     (
-        Sitter("Ömer", 5),
-        Sitter("", 0, is_bot=True, level="hard", character="saver"),
-        Sitter("", 2, is_bot=True, level="easy"),
+        DraftSeat("Ömer", 5),
+        DraftSeat("", 0, level="hard", character="saver"),
+        DraftSeat("", 2, level="easy"),
     ),
 )
 
@@ -78,15 +77,15 @@ WRONG_SETUPS: list[tuple[str, Any]] = [
     ("players", True),
     ("open_money", 1),
 ]
-WRONG_SITTERS: list[tuple[Sitter, ...]] = [
-    (Sitter("Ada", 0), Sitter("Bob", 1)),
-    (Sitter("Ada", 0), Sitter("Bob", 0), Sitter("Cy", 1)),
-    (Sitter("Ada", 0), Sitter("Bob", 6), Sitter("Cy", 1)),
-    (Sitter("x" * 25, 0), Sitter("Bob", 2), Sitter("Cy", 1)),
-    (Sitter("Ada", 0), Sitter("", 2, is_bot=True, level="genius"), Sitter("Cy", 1)),
-    (Sitter("Ada", 0), Sitter("", 2, is_open=True, level="genius"), Sitter("Cy", 1)),
-    tuple(Sitter("", seat, is_bot=True, level="easy") for seat in range(3)),
-    tuple(Sitter("", seat, is_open=True) for seat in range(3)),
+WRONG_SITTERS: list[tuple[DraftSeat, ...]] = [
+    (DraftSeat("Ada", 0), DraftSeat("Bob", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("Bob", 0), DraftSeat("Cy", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("Bob", 6), DraftSeat("Cy", 1)),
+    (DraftSeat("x" * 25, 0), DraftSeat("Bob", 2), DraftSeat("Cy", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("", 2, level="genius"), DraftSeat("Cy", 1)),
+    (DraftSeat("Ada", 0), DraftSeat("", 2, is_open=True, level="genius"), DraftSeat("Cy", 1)),
+    tuple(DraftSeat("", seat, level="easy") for seat in range(3)),
+    tuple(DraftSeat("", seat, is_open=True) for seat in range(3)),
 ]
 
 
@@ -100,7 +99,7 @@ def replaced(setup: GameSetup, **changes: Any) -> dict[str, Any]:
     return {**plain(GAME), "setup": {**plain(replace(GAME, setup=setup))["setup"], **changes}}
 
 
-def seated(*sitters: Sitter) -> dict[str, Any]:
+def seated(*sitters: DraftSeat) -> dict[str, Any]:
     return plain(replace(GAME, sitters=sitters))
 
 
@@ -366,15 +365,15 @@ MUSEUM = Path(__file__).resolve().parents[2] / "museum" / "settings"
 HOSTED = Draft(
     GameSetup("recharged", "germany", 4),
     (
-        Sitter("Ada", 1),
-        Sitter("", 0, is_open=True),
-        Sitter("", 2, is_open=True),
-        Sitter("", 3, is_bot=True, level="expert", character="steady"),
+        DraftSeat("Ada", 1),
+        DraftSeat("", 0, is_open=True),
+        DraftSeat("", 2, is_open=True),
+        DraftSeat("", 3, level="expert", character="steady"),
     ),
 )
 NEVER_SET_UP = Settings(
     language="de",
-    volumes=Volumes(0.1, 0.2, 0.3, muted=True),
+    volumes=Volumes(0.1, 0.2, 0.3, ambience=0.2, muted=True),
     game=game_of("usa", "classic", 5, ("hard", "easy+saver"), open_money=True),
 )
 SET_UP_AND_HOSTED = Settings(
@@ -395,6 +394,10 @@ PIECES = {
     "v2/set_up_and_hosted": replace(SET_UP_AND_HOSTED, keys=(LOG, KeyBinding("bid", ()))),
     "v3/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
     "v3/never_set_up": NEVER_SET_UP,
+    "v4/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
+    "v5/with_a_room": replace(
+        NEVER_SET_UP, volumes=Volumes(0.1, 0.2, 0.3, ambience=0.75, muted=True)
+    ),
 }
 """What each file in the museum means today."""
 
@@ -414,6 +417,25 @@ def test_settings_of_every_format_still_hold(tmp_path: Path, name: str) -> None:
     assert store.problem is None
     store.save(store.load())
     assert file_in(tmp_path).load() == PIECES[name]
+
+
+def test_whoever_had_the_table_silent_gets_no_sound_of_the_room(tmp_path: Path) -> None:
+    for table, ambience in ((0.0, 0.0), (0.25, 0.25), (0.9, Volumes().ambience)):
+        write(tmp_path, {"volumes": {"table": table}}, version=4)
+        assert file_in(tmp_path).load().volumes == Volumes(table=table, ambience=ambience)
+
+
+def test_a_file_is_new_only_where_there_was_none(tmp_path: Path) -> None:
+    first = file_in(tmp_path)
+    first.load()
+    assert first.is_new
+    first.save(Settings())
+    again = file_in(tmp_path)
+    again.load()
+    assert not again.is_new
+    (tmp_path / "settings.json").write_text("{")
+    again.load()
+    assert not again.is_new
 
 
 def test_a_hosted_game_goes_before_single_settings(tmp_path: Path) -> None:

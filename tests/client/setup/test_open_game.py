@@ -9,10 +9,9 @@ from next_games import game_of
 from thinkers import QuickThinker
 
 from game.bots.base import Budget
-from game.client.setup.draft import Draft, seated
+from game.client.setup.draft import Draft, DraftSeat, seated
 from game.client.setup.next_game import alone, usual_draft, with_bots, with_players
 from game.client.setup.open_game import open_game
-from game.client.vocabulary.seating import Sitter
 from game.content import load_content
 from game.engine.terms import GameSetup
 from game.texts import Catalogue
@@ -22,7 +21,7 @@ TEXTS = Catalogue.load()
 
 def draft(players: int = 4, *names: str) -> Draft:
     """Bots only, as `names` say."""
-    sitters = tuple(Sitter("", seat, is_bot=True) for seat in range(players))
+    sitters = tuple(DraftSeat("", seat, "easy") for seat in range(players))
     return with_bots(Draft(GameSetup("recharged", "germany", players), sitters), names or ("easy",))
 
 
@@ -81,7 +80,7 @@ def test_any_number_of_seats_is_reached_and_people_stay_longest(
 
 
 def test_at_home_bots_sit_where_the_network_was_waited_for() -> None:
-    game = game_of(bots=("hard",)).with_sitter(2, is_bot=False, is_open=True)
+    game = game_of(bots=("hard",)).with_sitter(2, is_open=True)
     assert usual_draft(game, TEXTS) == usual_draft(game_of(bots=("hard",)), TEXTS)
 
 

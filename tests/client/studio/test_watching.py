@@ -8,18 +8,17 @@ from pathlib import Path
 import pytest
 
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
-from game.client.setup.draft import Draft
+from game.client.setup.draft import Draft, DraftSeat
 from game.client.studio import watch_run as watching
 from game.client.studio.frame_times import FrameTimes, resident_megabytes, seconds_since_start
 from game.client.studio.watch_run import NotWritable, Wishes, watch
-from game.client.vocabulary.seating import Sitter
 from game.engine.terms import AreaChoice, GameSetup
 from game.texts import Catalogue
 
 SIZE = (1280, 720)
 PLAN = Draft(
     GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM),
-    tuple(Sitter("", seat, is_bot=True, level="easy") for seat in range(3)),
+    tuple(DraftSeat("", seat, level="easy") for seat in range(3)),
     seed="3",
 )
 SETTINGS = Settings(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)

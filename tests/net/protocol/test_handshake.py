@@ -124,7 +124,7 @@ def door(
     watchers: int = 5,
 ) -> NetCode | None:
     setup = lodge().room.settings.setup
-    offers = tuple(SeatOffer(seat, seat) for seat in open_seats)
+    offers = tuple(SeatOffer("", seat, seat=seat) for seat in open_seats)
     room = RoomSummary("id", "room", status, setup, offers, False)
     return check_join(AtTheDoor(join, room, known, watchers))
 

@@ -12,7 +12,7 @@ from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.shell.scene import Scene
 from game.client.table.feature import TableFeature
 from game.client.table.table_scene import TableScene
-from game.client.vocabulary.seating import Seating, Sitter
+from game.client.vocabulary.seating import Seating
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.setup import new_game
@@ -20,6 +20,7 @@ from game.engine.terms import AreaChoice, GameSetup
 from game.engine.tokens import Tokens
 from game.link import LocalLink
 from game.table import Table
+from game.table_seat import TableSeat
 
 NAMES = ("Anna", "Boris", "Clara", "Dao", "Emil", "Fritz")
 QUICK = Settings(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
@@ -27,9 +28,8 @@ QUICK = Settings(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
 
 def seated(players: int, human: int | None = 0) -> Seating:
     """Everybody but one person is a bot."""
-    return Seating(
-        tuple(Sitter(NAMES[seat], seat, is_bot=seat != human) for seat in range(players))
-    )
+    levels = (None if seat == human else "normal" for seat in range(players))
+    return Seating(tuple(TableSeat(NAMES[n], n, level) for n, level in enumerate(levels)))
 
 
 def open_table(

@@ -9,7 +9,6 @@ from typing import Final
 
 from game.client.shell.context import Context
 from game.client.shell.thumbnail import window_pixels
-from game.client.table.save_mapping import saved_seats
 from game.client.vocabulary.seating import Seating
 from game.engine.errors import DataError, GameError
 from net.guest.recollection import Recollection, recollected
@@ -135,7 +134,7 @@ class CopyKeeper:
         for message in heard:
             writer.tell(message)
         if heard:
-            writer.look(link.view, link.version, saved_seats(seating))
+            writer.look(link.view, link.version, seating.seats)
 
     def _read(self, copy: GameCopy) -> Recollection | None:
         """What a copy holds; one that cannot be read any more is left as it is."""

@@ -23,9 +23,8 @@ from game.client.screens.new_game_form import (
 )
 from game.client.screens.settings_form import LEVELS
 from game.client.settings.checks import LONGEST_NAME as LONGEST_ROOM_NAME
-from game.client.setup.draft import Draft
+from game.client.setup.draft import Draft, DraftSeat
 from game.client.vocabulary.controls import control
-from game.client.vocabulary.seating import Sitter
 from game.client.widgets.form_model import FormModel, Option, segments
 from game.client.widgets.items import (
     Box,
@@ -128,7 +127,7 @@ class HostForm(NewGameForm):
         words = Words(label, self._say(f"lan.label.{name}"), Style.SMALL, Ink.MID)
         return words, Box(box.x, label.bottom, box.width, ROW)
 
-    def _seat(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
+    def _seat(self, seat: int, sitter: DraftSeat, row: Box) -> list[Item]:
         face = row.square(10, FACE)
         left = face.right + 12
         top = Box(left, row.y + 8, row.right - left - 10, SMALL_BUTTON)
@@ -151,7 +150,7 @@ class HostForm(NewGameForm):
         about = self._say("lan.about.you_host" if is_own(sitter) else "lan.about.open")
         return [*items, Words(low, about, Style.SMALL, Ink.MID)]
 
-    def _sitting(self, seat: int, sitter: Sitter, face: Box, top: Box) -> list[Item]:
+    def _sitting(self, seat: int, sitter: DraftSeat, face: Box, top: Box) -> list[Item]:
         """The face and the name; the host's own name is typed once, beside the room's."""
         if sitter.is_bot:
             return self._who(seat, sitter, face, top)
@@ -205,7 +204,7 @@ class ChangeForm(HostForm):
         place = next(at for at, item in enumerate(form.items) if piece_of(item) == seed)
         return replace(form, items=form.items[: place - 1])
 
-    def _sitter(self, seat: int, sitter: Sitter, row: Box) -> list[Item]:
+    def _sitter(self, seat: int, sitter: DraftSeat, row: Box) -> list[Item]:
         face = row.square(6, SMALL_ROW - 10)
         if sitter.is_open:
             picture, name = open_face(face), self._say("lan.open_seat")

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.client.settings.preferences import BotPace, Settings
-from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft
-from game.client.vocabulary.seating import Sitter
+from game.client.setup.draft import COLOURS, USUAL_LEVEL, Draft, DraftSeat
 from game.engine.terms import Seat
 from net.host.host_commands import (
     ChangeClock,
@@ -96,7 +95,7 @@ class HostPlan:
         return tuple(moves)
 
 
-def is_own(sitter: Sitter) -> bool:
+def is_own(sitter: DraftSeat) -> bool:
     """The seat of the person who hosts: every other person is one on the network."""
     return not sitter.is_bot and not sitter.is_open
 
@@ -117,7 +116,7 @@ def _for_others(draft: Draft) -> Draft:
         return draft
     for seat, sitter in enumerate(draft.sitters):
         if sitter.is_bot:
-            draft = draft.with_sitter(seat, name="", is_bot=False, character=None, is_open=True)
+            draft = draft.with_sitter(seat, name="", character=None, is_open=True)
     return draft
 
 
@@ -129,22 +128,20 @@ def _with_one_host(draft: Draft) -> Draft:
         draft = opened_seat(draft, seat)
     if own:
         return draft
-    return draft.with_sitter(
-        first, name="", is_bot=False, level=None, character=None, is_open=False
-    )
+    return draft.with_sitter(first, name="", level=None, character=None, is_open=False)
 
 
 def opened_seat(draft: Draft, seat: Seat) -> Draft:
     """A seat for somebody on the network."""
     sitters = list(draft.sitters)
-    sitters[seat] = Sitter("", sitters[seat].colour, is_open=True)
+    sitters[seat] = DraftSeat("", sitters[seat].colour, is_open=True)
     return replace(draft, sitters=tuple(sitters))
 
 
 def bot_seat(draft: Draft, seat: Seat) -> Draft:
     """A bot instead of somebody on the network."""
     level = draft.usual_level
-    return draft.with_sitter(seat, name="", is_open=False, is_bot=True, level=level)
+    return draft.with_sitter(seat, name="", is_open=False, level=level)
 
 
 def with_open_seat(draft: Draft) -> Draft:
@@ -155,12 +152,11 @@ def with_open_seat(draft: Draft) -> Draft:
 def draft_of_room(room: RoomView) -> Draft:
     """The game of a room that is open, with everybody who is there."""
     sitters = tuple(
-        Sitter(
+        DraftSeat(
             seat.name,
             seat.colour,
-            seat.kind is SeatKind.BOT,
-            seat.level if seat.kind is SeatKind.BOT else None,
-            seat.character if seat.kind is SeatKind.BOT else None,
+            seat.level if seat.is_bot else None,
+            seat.character if seat.is_bot else None,
             is_open=seat.kind is SeatKind.OPEN,
         )
         for seat in room.seats
@@ -175,7 +171,7 @@ def with_players(draft: Draft, count: int) -> Draft:
     kept = [*people, *bots][:count]
     kept.sort(key=draft.sitters.index)
     free = [c for c in range(COLOURS) if c not in {one.colour for one in kept}]
-    kept += [Sitter("", colour, is_open=True) for colour in free[: count - len(kept)]]
+    kept += [DraftSeat("", colour, is_open=True) for colour in free[: count - len(kept)]]
     return replace(draft, sitters=tuple(kept)).with_setup(players=count)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.characters import load_cast
-from game.client.vocabulary.seating import Seating, Sitter
+from game.client.setup.draft import USUAL_LEVEL
+from game.client.vocabulary.seating import Seating
 from game.client.widgets.models import SeatPresence
 from game.engine.terms import Seat
+from game.table_seat import TableSeat
 from game.texts import Catalogue
 from net.protocol import room_view
 from net.protocol.room_view import RoomView, SeatKind, SeatView
@@ -23,19 +25,19 @@ def seating_of(room: RoomView, words: Catalogue, players: int | None = None) -> 
     must not break anything.
     """
     missing = max(0, (players or 0) - len(room.seats))
-    unknown = tuple(SeatView(SeatKind.BOT, colour=len(room.seats) + n) for n in range(missing))
+    unknown = tuple(SeatView(kind=SeatKind.BOT, colour=len(room.seats) + n) for n in range(missing))
     chairs = enumerate((*room.seats, *unknown)[:players])
     return Seating(tuple(_sitter(number, seat, words) for number, seat in chairs))
 
 
-def _sitter(number: Seat, seat: SeatView, words: Catalogue) -> Sitter:
+def _sitter(number: Seat, seat: SeatView, words: Catalogue) -> TableSeat:
     if seat.kind is SeatKind.PERSON:
-        return Sitter(seat.name, seat.colour)
+        return TableSeat(seat.name, seat.colour)
     if seat.character is None:
         name = words.say("lan_table.bot", number=number + 1)
     else:
         name = words.say(load_cast().character(seat.character).name_key)
-    return Sitter(name, seat.colour, is_bot=True, level=seat.level, character=seat.character)
+    return TableSeat(name, seat.colour, seat.level or USUAL_LEVEL, seat.character)
 
 
 def presence_of(seat: SeatView) -> SeatPresence | None:

@@ -10,7 +10,7 @@ from game.client.shell.scene import Scene
 from game.client.table.feature import TableFeature
 from game.client.table.features.hot_seat import HotSeat
 from game.client.table.features.saving import Saving
-from game.client.table.save_mapping import reopen, saved_seats
+from game.client.table.save_mapping import reopen
 from game.client.table.table_scene import TableScene
 from game.saves.autosave import Autosaver, in_utc
 from game.saves.errors import SaveError
@@ -42,7 +42,7 @@ def begun_table(
 ) -> TableScene:
     """The table of a new game, kept from its first moment on."""
     now, state = in_utc(), game.table.state
-    table = GameTable(new_game_id(now, state.seed), saved_seats(game.seating))
+    table = GameTable(new_game_id(now, state.seed), game.seating.seats)
     start = save_of(table, empty_record(state), state, now=now)
     return _table(context, game, _keeper(context, shelf, game, start), rematch, company)
 

@@ -25,9 +25,9 @@ from game.client.shell.scene import Scene
 from game.client.shell.workers import Workers
 from game.client.table.features.saved_table import begun_table, opened_table
 from game.client.table.features.saving import Saving
-from game.client.table.save_mapping import kept_plans, saved_seats, seating_of
+from game.client.table.save_mapping import kept_plans, seating_of
 from game.client.table.table_scene import TableScene
-from game.client.vocabulary.seating import Seating, Sitter
+from game.client.vocabulary.seating import Seating
 from game.engine.actions import BuyResources
 from game.engine.errors import DataError
 from game.engine.events import Phase
@@ -41,7 +41,7 @@ from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 from game.table import Table
 from game.table_seat import TableSeat
 
-PEOPLE = Seating((Sitter("Ada", 0), Sitter("Bea", 4)))
+PEOPLE = Seating((TableSeat("Ada", 0), TableSeat("Bea", 4)))
 
 
 @pytest.fixture(autouse=True)
@@ -230,14 +230,14 @@ def test_a_full_disk_is_told_in_the_window(shelf: Shelf, monkeypatch: pytest.Mon
 def test_everybody_comes_back_to_their_seats() -> None:
     seating = Seating(
         (
-            Sitter("Ada", 5),
-            Sitter("Igor", 1, is_bot=True, level="hard", character="saver"),
-            Sitter("Bot", 2, is_bot=True, level="easy"),
+            TableSeat("Ada", 5),
+            TableSeat("Igor", 1, level="hard", character="saver"),
+            TableSeat("Bot", 2, level="easy"),
         )
     )
-    assert seating_of(saved_seats(seating)) == seating
+    assert seating_of(seating.seats) == seating
 
 
 def test_a_bot_that_is_gone_is_stood_in_for() -> None:
     (sitter,) = seating_of([TableSeat("Old", 0, "grandmaster", "dreamer")])
-    assert sitter == Sitter("Old", 0, is_bot=True, level="normal")
+    assert sitter == TableSeat("Old", 0, level="normal")
