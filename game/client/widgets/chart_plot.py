@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 
 from game.client.draw import Kit, Style
 from game.client.draw.pixels import Point
-from game.client.vocabulary.seating import Sitter
 from game.client.widgets.chart_scale import Axis
 from game.engine.terms import Seat
+from game.table_seat import TableSeat
 
 LINE, STRONG_LINE = 2.1, 3.4
 DOT, STRONG_DOT = 2.1, 2.7
@@ -73,7 +73,7 @@ class ChartCard:
     """A round and its values, best first."""
 
     label: str
-    rows: tuple[tuple[Sitter, int], ...]
+    rows: tuple[tuple[TableSeat, int], ...]
 
 
 class Plot:
@@ -135,7 +135,7 @@ class Plot:
             )
             self._row(row, sitter, value)
 
-    def _row(self, row: Rect, sitter: Sitter, value: int) -> None:
+    def _row(self, row: Rect, sitter: TableSeat, value: int) -> None:
         kit = self._kit
         house = kit.sprites.house(sitter.colour, kit.px(14))
         self.surface.blit(house, house.get_rect(midleft=row.midleft))

@@ -9,14 +9,14 @@ from pygame import Surface
 
 from game.client.draw import Colour, Kit
 from game.client.draw.sprites import MissingPictureError
-from game.client.vocabulary.seating import Sitter
+from game.table_seat import TableSeat
 
 PERSON: Final = "you"
 RADIUS: Final = 0.13
 RIM: Final = 0.03
 
 
-def portrait_tile(kit: Kit, sitter: Sitter, side: int, rim: Colour | None = None) -> Surface:
+def portrait_tile(kit: Kit, sitter: TableSeat, side: int, rim: Colour | None = None) -> Surface:
     """A portrait with round corners, so many device pixels wide and high."""
     colour = rim if rim is not None else kit.theme.glow(sitter.colour)
     radius = side * RADIUS / kit.scale
@@ -32,7 +32,7 @@ def portrait_tile(kit: Kit, sitter: Sitter, side: int, rim: Colour | None = None
     return tile
 
 
-def _face(kit: Kit, sitter: Sitter, side: int) -> Surface | None:
+def _face(kit: Kit, sitter: TableSeat, side: int) -> Surface | None:
     try:
         if sitter.character is not None:
             return kit.sprites.portrait(sitter.character, side)

@@ -8,10 +8,10 @@ from typing import Final
 from pygame import Rect
 
 from game.client.draw import Icon, Style
-from game.client.vocabulary.seating import Sitter
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel
 from game.client.widgets.portrait_tile import portrait_tile
+from game.table_seat import TableSeat
 
 FACE: Final = 60.0
 HOUSE: Final = 24.0
@@ -24,7 +24,7 @@ DATA: Final = 18.0
 class HeadModel:
     """Who won, what decided it, and up to three lines of data at the right."""
 
-    winners: tuple[Sitter, ...]
+    winners: tuple[TableSeat, ...]
     headline: str
     decided: str
     data: tuple[str, ...]
@@ -60,10 +60,10 @@ class ResultHead(Panel[HeadModel]):
     def _data(self, page: Page, model: HeadModel) -> int:
         """From the bottom up, as far from the winner's name as can be; where they begin."""
         most = round(self.rect.w * DATA_SHARE)
-        begin = self.rect.right
+        begin = end = self.rect.right - self.px(4)
         y = self.rect.bottom - self.px(DATA) - self.px(2)
         for text in reversed(model.data):
-            room = Rect(self.rect.right - most, y, most, self.px(DATA))
+            room = Rect(end - most, y, most, self.px(DATA))
             begin = min(begin, page.write(text, Style.SMALL, "text.mid", room, Align.RIGHT).x)
             y -= self.px(DATA)
         return begin

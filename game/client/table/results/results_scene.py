@@ -104,13 +104,14 @@ class ResultsScene(ChartScene):
         ranking.show(self._ranking())
         over = FinishedBoard(self._art, self._view.position, self._seating)
         self._board = FinalBoard(kit, places.board, words, over)
-        panels: list[Panel[Any]] = [head, ranking, self.build_chart(places.chart), self._board]
-        if places.story is not None:
-            story = TurningPanel(kit, places.story, words)
-            story.show(tuple(map(self._card, self._points)))
-            panels.append(story)
+        chart = self.build_chart(places.chart)
+        foot = self._buttons(places.foot)
         self.fill()
-        return (*panels, self._buttons(places.foot))
+        if places.story is None:
+            return head, ranking, self._board, chart, foot
+        story = TurningPanel(kit, places.story, words)
+        story.show(tuple(map(self._card, self._points)))
+        return head, ranking, chart, self._board, story, foot
 
     def fill(self) -> None:
         """The tab, the network and the land of the moment."""
