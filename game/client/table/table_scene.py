@@ -32,6 +32,7 @@ from game.client.table.bot_pace import Pace
 from game.client.table.cover import Layer
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
+from game.client.table.finale.finale_scene import FinaleScene
 from game.client.table.hints import Hints
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
@@ -57,7 +58,7 @@ from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.screen_layout import TableLayout
 from game.engine.actions import Action
-from game.engine.events import BidMade
+from game.engine.events import BidMade, GameEnded
 from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -74,6 +75,10 @@ Compose = Callable[["TableScene"], Sequence[TableFeature]]
 def plain(_table: TableScene) -> Sequence[TableFeature]:
     """A table for nothing but its game."""
     return ()
+
+
+def _nothing() -> None:
+    """What comes after the end of a recorded game: its last moment, as it was."""
 
 
 class TableScene(Scene):
@@ -108,6 +113,7 @@ class TableScene(Scene):
         """What is planned is just being sent."""
         self._turn = TurnNotice(context.catalogue)
         self._is_over = False
+        self._has_finale = False
         terms = link.view.position.terms
         self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
@@ -264,6 +270,7 @@ class TableScene(Scene):
             self.refresh_all()
         self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
         self._notice_turn()
+        self._notice_end()
         self.features.updated(dt)
 
     def spoil(self) -> None:
@@ -443,6 +450,9 @@ class TableScene(Scene):
         self.hints.forget()
         self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
         self._is_over = view.position.result is not None
+        self._has_finale = bool(self.director.tempo.speed) and any(
+            isinstance(event, GameEnded) for event in events
+        )
         self.refresh_all()
         self.features.followed(events, view, version)
 
@@ -472,6 +482,18 @@ class TableScene(Scene):
         if self._turn.look(is_mine and self.director.is_idle):
             self.over.pulse.begin()
             self.context.audio.play(Sound.YOUR_TURN)
-        if self._is_over and self.director.is_idle:
+
+    def _notice_end(self) -> None:
+        """A game that has ended before our eyes is told to its end; then come the results."""
+        if not self.director.is_idle:
+            return
+        if self._has_finale and not self.features.holds:
+            self._has_finale = self._is_over = False
+            after = _nothing if self.features.is_past else self.show_results
+            view = self.answering.view
+            self.context.scenes.push(
+                FinaleScene(self.context, view, self.names, self.seating, after)
+            )
+        elif self._is_over and not self.features.is_past:
             self._is_over = False
             self.show_results()

@@ -18,7 +18,7 @@ from game.client.table.anim.timeline import (
     Track,
 )
 from game.engine.board import CityId
-from game.engine.events import CartelHousePlaced, CitiesPowered, CityBuilt, GameEnded
+from game.engine.events import CartelHousePlaced, CitiesPowered, CityBuilt
 from game.engine.model import CARTEL, Position
 
 ROUTE: Final = 0.18
@@ -57,14 +57,6 @@ def cities_powered(event: CitiesPowered, at: Position, stage: ClipStage) -> Clip
     cities = at.players[event.seat].cities[: event.powered]
     tracks = _lamps(cities, stage, LAMPS) + money_track(stage, event.seat, event.income)
     return Clip(tuple(tracks), Sound.POWER) if tracks else None
-
-
-def game_ended(event: GameEnded, at: Position, stage: ClipStage) -> Clip | None:
-    """The winner's whole network in full light."""
-    winners = [line.seat for line in event.ranking if line.place == 1]
-    cities = tuple(city for seat in winners for city in at.players[seat].cities)
-    tracks = _lamps(cities, stage, BLAZE / 2, stays=True)
-    return Clip(tuple(tracks), Sound.WIN) if tracks else None
 
 
 def _lamps(
