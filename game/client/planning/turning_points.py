@@ -270,7 +270,7 @@ class _Reader:
             cities, plant, number, moment = max(taken)
             self._found.append(
                 TurningPoint(
-                    TurnKind.CARTEL, number, moment, 42, CARTEL, plant=plant, cities=cities
+                    TurnKind.CARTEL, number, moment, 62, CARTEL, plant=plant, cities=cities
                 )
             )
 

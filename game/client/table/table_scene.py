@@ -485,9 +485,9 @@ class TableScene(Scene):
 
     def _notice_end(self) -> None:
         """A game that has ended before our eyes is told to its end; then come the results."""
-        if not self.director.is_idle:
+        if not self.director.is_idle or self.features.holds:
             return
-        if self._has_finale and not self.features.holds:
+        if self._has_finale:
             self._has_finale = self._is_over = False
             after = _nothing if self.features.is_past else self.show_results
             view = self.answering.view
