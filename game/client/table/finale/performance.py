@@ -8,13 +8,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Rect, Surface
 from pygame.transform import box_blur, smoothscale
 
-from game.client.board.night.lights import Light, Shine, cable_light, city_light, shine
+from game.client.board.night.lights import (
+    ALONE,
+    Light,
+    Shine,
+    cable_light,
+    city_light,
+    shine,
+)
 from game.client.board.night.network_tree import NetworkTree, network_tree
 from game.client.draw.easing import clamped, in_out_cubic, out_cubic
 from game.client.scenery.night_board import NightBoard, network_lights
@@ -46,7 +53,7 @@ BURSTS_FROM: Final = 0.9
 STOREYS_A_TONE: Final = 3
 PIECES_AT_ONCE: Final = 3
 """Lights made in one frame while nothing waits for them."""
-OTHERS_APART: Final = 92.0
+OTHERS_APART, OTHERS_ROOM = 92.0, 216.0
 SHRUNK: Final = 4
 BLAZE: Final = ((7.0, 0.75), (26.0, 0.7))
 """How far the winner's network shines out, and how strong."""
@@ -348,11 +355,12 @@ class Performance:
         picture, layout = self.picture, self.picture.layout
         pair = self._tie.seats if self._tie is not None else ()
         others = [seat for seat in picture.now.standings if seat not in pair]
+        apart = min(OTHERS_APART, OTHERS_ROOM / max(1, len(others) - 1))
         for number, seat in enumerate(others):
             standing = picture.now.standings[seat]
             standing.risen, standing.is_out = 1 - sunk, sunk >= 1
             if standing.is_out:
-                away = (number - (len(others) - 1) / 2) * picture.kit.px(OTHERS_APART)
+                away = (number - (len(others) - 1) / 2) * picture.kit.px(apart)
                 standing.place.centerx = round(layout.middle + away)
         for place, seat in enumerate(pair):
             home, there = layout.towers[seat], layout.tied(layout.towers[seat], place)
@@ -401,7 +409,8 @@ class Performance:
 
     def _look(self, place: int, count: int) -> Shine:
         seat = self._result.winners[place]
-        return shine(self.picture.kit.theme, self._seating[seat].colour, place, count)
+        look = shine(self.picture.kit.theme, self._seating[seat].colour, place, count)
+        return replace(look, lamps=ALONE)
 
     def _winner(self, beat: Beat, time: float) -> None:
         picture, card = self.picture, self.picture.winner
@@ -443,7 +452,8 @@ class Performance:
         for reach, strength in BLAZE:
             blur = max(1, round(reach * picture.kit.scale / SHRUNK))
             wide = box_blur(box_blur(small, blur), blur)
-            wide.fill((round(255 * strength),) * 3, special_flags=BLEND_RGB_MULT)
+            level = round(255 * strength / len(self._result.winners))
+            wide.fill((level, level, level), special_flags=BLEND_RGB_MULT)
             light = smoothscale(wide, size)
             yield
             picture.light.surface.blit(light, (0, 0), special_flags=BLEND_RGB_ADD)

@@ -280,7 +280,7 @@ class FinalePicture:
         x = room.x
         for colour in now.caption_houses:
             house = kit.sprites.house(colour, kit.px(28))
-            page.blit(house, (x, room.y + kit.px(8)))
+            page.blit(house, (x, room.y + kit.px(9 if now.caption.why else 0)))
             x += house.get_width() + kit.px(8)
         x += kit.px(4)
         line = Rect(x, room.y, room.right - x, kit.px(30))

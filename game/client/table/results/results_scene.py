@@ -81,7 +81,7 @@ class ResultsScene(ChartScene):
         self._steps = tuple((mark.round, mark.step) for mark in chronicle.steps)
         self._seating = seating
         self._hindsight = hindsight
-        self._points = turning_points(hindsight.record) if hindsight is not None else ()
+        self.points = turning_points(hindsight.record) if hindsight is not None else ()
         self._after = afterwards or Afterwards()
         self._more = self._after.more()
         self._art = BoardArt.of(
@@ -96,7 +96,7 @@ class ResultsScene(ChartScene):
     def build(self) -> Sequence[Panel[Any]]:
         self._results, self._more = self._tell(), self._after.more()
         kit, words = self.context.kit, self.context.catalogue
-        places = ResultsLayout.of(self.context.size, kit, has_story=bool(self._points))
+        places = ResultsLayout.of(self.context.size, kit, has_story=bool(self.points))
         self._close_board()
         head = ResultHead(kit, places.head, words)
         head.show(self._head())
@@ -110,7 +110,7 @@ class ResultsScene(ChartScene):
         if places.story is None:
             return head, ranking, self._board, chart, foot
         story = TurningPanel(kit, places.story, words)
-        story.show(tuple(map(self._card, self._points)))
+        story.show(tuple(map(self._card, self.points)))
         return head, ranking, chart, self._board, story, foot
 
     def fill(self) -> None:
@@ -152,7 +152,7 @@ class ResultsScene(ChartScene):
 
     def round_pointed_at(self, piece: PieceId | None, point: tuple[int, int]) -> int | None:
         if piece is not None and name_of(piece) == ResultGroup.TURN:
-            return self._points[number_of(piece)].round
+            return self.points[number_of(piece)].round
         return super().round_pointed_at(piece, point)
 
     def pressed(self, piece: PieceId) -> None:
@@ -163,7 +163,7 @@ class ResultsScene(ChartScene):
         elif name_of(piece) == ResultGroup.NETWORK:
             self._light(number_of(piece))
         elif name_of(piece) == ResultGroup.TURN:
-            self._look_back(self._points[number_of(piece)])
+            self._look_back(self.points[number_of(piece)])
         elif not self._choose(piece):
             super().pressed(piece)
 
@@ -175,7 +175,7 @@ class ResultsScene(ChartScene):
             name = self._seating[number_of(piece)].name
             key, title = "network", say("results.network", seat=name)
         elif name_of(piece) == ResultGroup.TURN:
-            point = self._points[number_of(piece)]
+            point = self.points[number_of(piece)]
             key, title = "turn", say("results.round", round=point.round)
         else:
             return None
