@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.random_bot import RandomBot
-from game.cli import bench_net
+from game.cli import bench_net, bench_room
 from game.cli.values import Values
 from game.content import load_content
 from game.engine.apply import apply
@@ -55,7 +55,7 @@ class Slice:
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     """The options of the command."""
     values = Values(texts)
-    parser.add_argument("what", choices=["engine", "net"], help=texts.say("cli.bench.what"))
+    parser.add_argument("what", choices=["engine", "net", "room"], help=texts.say("cli.bench.what"))
     parser.add_argument(
         "--games", type=values.count, default=300, metavar="K", help=texts.say("cli.bench.games")
     )
@@ -80,6 +80,9 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     if arguments.what == "net":
         _print_net(texts, arguments.actions, arguments.seconds)
         return 0
+    if arguments.what == "room":
+        _print_room(texts, arguments.actions)
+        return 0
     for edition in load_content().rule_set_ids():
         _print_pace(texts, edition, random_play(edition, arguments.games))
     reference = _seconds(_reference_workload)
@@ -95,8 +98,15 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 
 def _print_net(texts: Catalogue, actions: int, seconds: int) -> None:
+    """Under TLS as everybody plays, and in plain beside it."""
     reference = statistics.median(_seconds(_reference_workload) for _ in range(5))
-    figures = bench_net.measure(actions, seconds)
+    for in_plain in (False, True):
+        print(texts.say(f"cli.bench.net_{'plain' if in_plain else 'sealed'}"))
+        figures = bench_net.measure(actions, seconds, in_plain=in_plain)
+        _print_figures(texts, figures, reference)
+
+
+def _print_figures(texts: Catalogue, figures: bench_net.Figures, reference: float) -> None:
     latencies, updates = figures.latencies, figures.updates
     median = statistics.median(latencies)
     print(
@@ -132,6 +142,25 @@ def _print_net(texts: Catalogue, actions: int, seconds: int) -> None:
             guests=guests,
         )
     )
+
+
+def _print_room(texts: Catalogue, actions: int) -> None:
+    """Each attack on a line, beside the same table in peace."""
+    for ordeal in bench_room.measure(actions):
+        peace, attack = ordeal.in_peace, ordeal.under_attack
+        p99 = bench_net.percentile(attack, 0.99)
+        print(
+            texts.say(
+                "cli.bench.room",
+                attack=texts.say(f"cli.bench.attack.{ordeal.name}"),
+                p50=f"{1000 * statistics.median(attack):.1f}",
+                p99=f"{1000 * p99:.1f}",
+                worst=f"{1000 * max(attack):.1f}",
+                ratio=f"{p99 / bench_net.percentile(peace, 0.99):.2f}",
+                cpu=f"{100 * ordeal.cpu:.0f}",
+                grown=f"{ordeal.grown:.1f}",
+            )
+        )
 
 
 def random_play(edition: str, games: int) -> list[Slice]:

@@ -24,10 +24,12 @@ from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.processes import WorkerProcess
 from net.guest.host_stream import HostStream, JoinWish
+from net.guest.trust import Trust, guests_context
 from net.host.hosting import Hosting, Lodging
 from net.host.limits import Limits
 from net.kept.hosted_save import SUFFIX
 from net.kept.room_settings import RoomSettings
+from net.protocol.fingerprint import fingerprint_of
 from net.protocol.handshake import Status
 from net.protocol.messages import Act, FetchView, Role, Snapshot, Updated, to_guest, to_host
 from net.protocol.view_delta import ViewReader
@@ -57,10 +59,11 @@ class Figures:
     idle_share: float = 0.0
 
 
-def measure(actions: int, seconds: float) -> Figures:
+def measure(actions: int, seconds: float, *, in_plain: bool) -> Figures:
     """Play so many actions of a full table with spectators, then watch the host at rest."""
     process = WorkerProcess(serve)
     try:
+        process.send(in_plain)
         port = process.receive()
         return asyncio.run(_measure(process, port, actions, seconds))
     finally:
@@ -72,7 +75,8 @@ def serve(pipe: Connection) -> None:
     setup = GameSetup("recharged", "germany", PLAYERS, areas=AreaChoice.RANDOM)
     settings = RoomSettings("bench", setup, pace=0.0, starts_by_itself=True, seed=1)
     with TemporaryDirectory() as folder, suppress(EOFError):
-        lodging = Lodging(0, LOOPBACK, Path(folder) / f"bench{SUFFIX}")
+        save = Path(folder) / f"bench{SUFFIX}"
+        lodging = Lodging(0, LOOPBACK, save, in_plain=pipe.recv())
         host = Hosting(settings, load_content(), None, lodging, limits=GENEROUS)
         pipe.send(host.port)
         while True:
@@ -83,8 +87,10 @@ def serve(pipe: Connection) -> None:
 class _Guest(asyncio.Protocol):
     """Notes when something arrives; reads it when asked to."""
 
-    def __init__(self, name: str, role: Role, bell: asyncio.Event) -> None:
-        self._caller = HostStream(JoinWish(name, role))
+    def __init__(
+        self, name: str, role: Role, bell: asyncio.Event, passcode: str | None = None
+    ) -> None:
+        self._caller = HostStream(JoinWish(name, role, passcode), Trust(in_plain=True))
         self._bell = bell
         self._plays = role is Role.PLAY
         self._transport: asyncio.Transport | None = None
@@ -101,6 +107,11 @@ class _Guest(asyncio.Protocol):
     def has_joined(self) -> bool:
         return self._caller.status is Status.SEATED
 
+    @property
+    def is_over(self) -> bool:
+        """The game has come to its end, as far as this guest knows."""
+        return self.reader is not None and self.reader.view.position.result is not None
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self._transport.write(self._caller.hello())
@@ -108,6 +119,20 @@ class _Guest(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._arrived.append((time.perf_counter(), data))
         self._bell.set()
+
+    @property
+    def wants_seal(self) -> bool:
+        return self._caller.wants_seal
+
+    async def seal(self) -> None:
+        """Go on under TLS."""
+        assert self._transport is not None
+        loop = asyncio.get_running_loop()
+        sealed = await loop.start_tls(self._transport, self, guests_context())
+        assert sealed is not None
+        self._transport = sealed
+        certificate = sealed.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        self._caller.is_sealed(fingerprint_of(certificate))
 
     def send(self, data: bytes) -> None:
         assert self._transport is not None
@@ -132,20 +157,24 @@ class _Guest(asyncio.Protocol):
 
 
 @dataclass
-class _Crowd:
+class Crowd:
     """All guests of the host."""
 
     port: int
     figures: Figures
+    passcode: str | None = None
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     guests: list[_Guest] = field(default_factory=list)
 
     async def join(self, name: str, role: Role) -> None:
         loop = asyncio.get_running_loop()
-        make = lambda: _Guest(name, role, self.bell)  # noqa: E731
+        make = lambda: _Guest(name, role, self.bell, self.passcode)  # noqa: E731
         _, guest = await loop.create_connection(make, LOOPBACK, self.port)
         self.guests.append(guest)
-        await self.until(lambda: guest.has_joined, [guest])
+        await self.until(lambda: guest.has_joined or guest.wants_seal, [guest])
+        if guest.wants_seal:
+            await guest.seal()
+            await self.until(lambda: guest.has_joined, [guest])
 
     async def until(self, is_so: Callable[[], bool], expected: Sequence[_Guest]) -> None:
         """Wait for mail for all who expect some, then read it, until something is so."""
@@ -156,13 +185,19 @@ class _Crowd:
             await asyncio.sleep(0)
             self.read()
 
+    async def listen(self) -> None:
+        """Wait until something has come."""
+        if not any(guest.has_mail for guest in self.guests):
+            self.bell.clear()
+            await asyncio.wait_for(self.bell.wait(), PATIENCE)
+
     def read(self) -> None:
         for guest in self.guests:
             guest.read(self.figures)
 
     async def play_one(self) -> bool:
         """One action, timed until everybody has heard of it; False if the game is over."""
-        asked = next((guest for guest in self.guests if _is_asked(guest)), None)
+        asked = next((guest for guest in self.guests if is_asked(guest)), None)
         if asked is None or asked.reader is None:
             return False
         view, version = asked.reader.view, asked.reader.version
@@ -177,7 +212,7 @@ class _Crowd:
 
 
 async def _measure(process: WorkerProcess, port: int, actions: int, seconds: float) -> Figures:
-    crowd = _Crowd(port, Figures())
+    crowd = Crowd(port, Figures())
     for number in range(WATCHERS + PLAYERS):
         role = Role.WATCH if number < WATCHERS else Role.PLAY
         await crowd.join(f"G{number}", role)
@@ -204,7 +239,7 @@ def _host_time(process: WorkerProcess) -> float:
     return float(process.receive())
 
 
-def _is_asked(guest: _Guest) -> bool:
+def is_asked(guest: _Guest) -> bool:
     return guest.reader is not None and options_for(guest.reader.view) is not None
 
 

@@ -29,7 +29,9 @@ from net.host.network_host import EVERYWHERE
 from net.host.room import Room
 from net.kept.hosted_games import FOLDER, read_hosted
 from net.kept.hosted_save import SUFFIX, read_save
+from net.kept.identity import own_identity
 from net.kept.room_settings import PACE, RoomSettings
+from net.protocol.passcode import verifier_of
 from net.protocol.plain_text import LONGEST_ROOM, clean_line
 from net.protocol.room_view import ClockRules, TakeOver
 
@@ -72,6 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     option("--take-over", choices=[way.value for way in TakeOver], metavar="WHO")
     option("--deserted", type=values.seconds(), default=DESERTED, metavar="SECONDS")
     option("--seed", type=values.seed, metavar="S")
+    option("--plain", action="store_true")
     option("--address", type=values.address, default=EVERYWHERE, metavar="A")
     option("--quiet", action="store_true")
     option("--save", type=values.file, metavar="FILE")
@@ -108,7 +111,7 @@ def _in_window(arguments: argparse.Namespace, texts: Catalogue) -> int:
         if saved is not None:
             lan.find(errand=saved)
         else:
-            lan.open_room(settings, lan.host_name, seating, lodging)
+            lan.open_room(settings, lan.host_name, seating, lodging, arguments.passcode)
 
     return begun_in_window(size, texts, begin)
 
@@ -164,7 +167,9 @@ def _plan(arguments: argparse.Namespace, room: Room, port: int, save: Path) -> H
 
 
 def _lodging(arguments: argparse.Namespace, port: int, save: Path | None) -> Lodging:
-    return Lodging(port, arguments.address, save, not arguments.quiet)
+    is_announced, in_plain = not arguments.quiet, arguments.plain
+    identity = None if in_plain else own_identity(usual_folders().data)
+    return Lodging(port, arguments.address, save, is_announced, identity, in_plain)
 
 
 def _settings(arguments: argparse.Namespace, texts: Catalogue) -> RoomSettings:
@@ -175,7 +180,7 @@ def _settings(arguments: argparse.Namespace, texts: Catalogue) -> RoomSettings:
     return RoomSettings(
         name=clean_line(arguments.name, LONGEST_ROOM),
         setup=setup_from(arguments, texts),
-        passcode=arguments.passcode or None,
+        passcode=verifier_of(arguments.passcode) if arguments.passcode else None,
         clock=_clock(arguments.clock, texts),
         pace=arguments.pace,
         grace=arguments.grace,
@@ -225,6 +230,7 @@ def _tell_port(plan: HeadlessPlan, opened: Opened) -> None:
         "addresses": lan_addresses(),
         "seats": len(plan.room.seats),
         "save": str(plan.lodging.save),
+        "fingerprint": plan.room.lobby.fingerprint or None,
     }
     print(json.dumps(facts), flush=True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.bot_driver import BotSeat
@@ -24,6 +25,9 @@ from net.guest.headless_guest import HeadlessGuest, PlayedOut
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
+from net.guest.trust import Trust
+from net.kept.known_hosts import FILE as KNOWN_HOSTS
+from net.kept.known_hosts import KnownHosts
 from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.net_address import NetAddress
 
@@ -51,6 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--seat", type=values.whole(0, LARGEST_SEAT), metavar="K", help=help_of("seat")
     )
     parser.add_argument("--rejoin", action="store_true", help=help_of("rejoin"))
+    parser.add_argument("--plain", action="store_true", help=help_of("plain"))
+    parser.add_argument("--new-key", action="store_true", help=help_of("new_key"))
     add_size_argument(parser, texts)
     parser.add_argument(
         "--thinking",
@@ -68,7 +74,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
         return _in_window(arguments, address, texts)
     check_bot(texts, arguments.bot)
     wish = wish_from(arguments, address, texts)
-    joiner = Joiner(address, wish, load_content())
+    joiner = Joiner(address, wish, load_content(), trust=_trust(arguments, address))
     try:
         played = _play(arguments, joiner, texts)
     finally:
@@ -86,7 +92,9 @@ def _in_window(arguments: argparse.Namespace, address: NetAddress, texts: Catalo
         name = arguments.name or lan.context.settings.lan.name or texts.say("app.you")
         wish = JoinWish(name, passcode=arguments.passcode, seat=arguments.seat)
         call = Call(address, wish) if ticket is None else Call.back(ticket)
-        lan.find(errand=call)
+        if arguments.plain:
+            call = replace(call, trust=Trust(in_plain=True))
+        lan.find(errand=replace(call, believes_anybody=arguments.new_key))
 
     return begun_in_window(size, texts, begin)
 
@@ -96,6 +104,12 @@ def wish_from(arguments: argparse.Namespace, address: NetAddress, texts: Catalog
     name = arguments.name or arguments.bot
     token = _ticket(arguments, address, texts).token if arguments.rejoin else None
     return JoinWish(name, passcode=arguments.passcode, token=token, seat=arguments.seat)
+
+
+def _trust(arguments: argparse.Namespace, address: NetAddress) -> Trust:
+    """Whoever was there the last time, unless another host is good enough."""
+    is_free = arguments.plain or arguments.new_key
+    return Trust(None if is_free else _known().fingerprint(address.host), arguments.plain)
 
 
 def _ticket(arguments: argparse.Namespace, address: NetAddress, texts: Catalogue) -> SeatTicket:
@@ -144,12 +158,18 @@ def _play(arguments: argparse.Namespace, joiner: Joiner, texts: Catalogue) -> Pl
 
 def _keep_ticket(joiner: Joiner, name: str, texts: Catalogue) -> None:
     """The way back to the seat, should this program be ended; not having one is no reason to."""
-    room, address = joiner.room, joiner.address
-    if room is not None:
+    ticket, fingerprint = joiner.ticket(name), joiner.fingerprint
+    if fingerprint is not None:
+        _known().remember(joiner.address.host, fingerprint)
+    if ticket is not None:
         try:
-            _tickets().keep(SeatTicket(address.host, address.port, name, room.id, joiner.token))
+            _tickets().keep(ticket)
         except DataError as problem:
             print(texts.sentence(problem), file=sys.stderr)
+
+
+def _known() -> KnownHosts:
+    return KnownHosts(usual_folders().data / KNOWN_HOSTS)
 
 
 def _tickets() -> TicketBook:

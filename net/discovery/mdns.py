@@ -25,6 +25,7 @@ from zeroconf import (
 
 from game.processes import described
 from net.discovery.addresses import lan_addresses, nearest, own_interfaces
+from net.protocol.fingerprint import LENGTH, is_fingerprint
 from net.protocol.messages import PROTOCOL
 from net.protocol.net_address import NetAddress
 from net.protocol.net_errors import NetError
@@ -36,6 +37,8 @@ LOOPBACK: Final = ("127.0.0.1",)
 MOST_GAMES: Final = 64
 LOOK_UP_MILLISECONDS: Final = 2000
 LONGEST_WORD: Final = 24
+LONGEST: Final = {b"name": LONGEST_ROOM, b"fingerprint": LENGTH}
+"""Texts that may be longer."""
 CLOSING: Final = 0.7
 """Seconds that taking an announcement back may take."""
 
@@ -57,6 +60,8 @@ class FoundGame:
     players: int
     open_seats: int
     needs_passcode: bool
+    fingerprint: str | None = None
+    """Of the certificate that has to answer there; None: nothing is encrypted."""
 
     @property
     def fits(self) -> bool:
@@ -67,10 +72,18 @@ class FoundGame:
 class Announcer:
     """Announces a room for as long as it is open; never makes its caller wait."""
 
-    def __init__(self, summary: RoomSummary, port: int, interfaces: Interfaces = None) -> None:
+    def __init__(
+        self,
+        summary: RoomSummary,
+        port: int,
+        interfaces: Interfaces = None,
+        fingerprint: str = "",
+    ) -> None:
+        """`fingerprint` is that of the host's certificate, empty in plain."""
         self.fault: str | None = None
         """Why nothing can be announced, for developers; None if all is well."""
         self._port = port
+        self._fingerprint = fingerprint
         self._interfaces = interfaces
         self._zeroconf: Zeroconf | None = None
         self._told: dict[str, str] = {}
@@ -126,7 +139,7 @@ class Announcer:
             server=f"{summary.id}.local.",
             port=self._port,
             addresses=[socket.inet_aton(address) for address in addresses],
-            properties=announced(summary),
+            properties={**announced(summary), "fingerprint": self._fingerprint},
         )
 
     def _take_back(self) -> None:
@@ -209,16 +222,24 @@ def read_announcement(info: ServiceInfo) -> FoundGame | None:
             players=int(words["players"]),
             open_seats=int(words["open"]),
             needs_passcode=words["passcode"] == "1",
+            fingerprint=_fingerprint(words.get("fingerprint", "")),
         )
     except (KeyError, ValueError, IndexError, NetError):
         return None
+
+
+def _fingerprint(text: str) -> str | None:
+    """Raises ValueError if this is none."""
+    if text and not is_fingerprint(text):
+        raise ValueError(text)
+    return text or None
 
 
 def _words(properties: Mapping[Any, Any]) -> dict[str, str]:
     return {
         key.decode("utf-8", "replace"): clean_line(
             (entry or b"").decode("utf-8", "replace"),
-            LONGEST_ROOM if key == b"name" else LONGEST_WORD,
+            LONGEST.get(key, LONGEST_WORD),
         )
         for key, entry in properties.items()
     }

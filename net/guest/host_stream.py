@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from net.guest.trust import Trust
 from net.protocol.framing import TO_GUEST, FrameReader
 from net.protocol.handshake import PROGRAM, Status
 from net.protocol.messages import (
@@ -27,6 +28,7 @@ from net.protocol.messages import (
     Role,
     RoomChanged,
     Said,
+    Secure,
     Snapshot,
     Told,
     Updated,
@@ -35,6 +37,7 @@ from net.protocol.messages import (
     to_host,
 )
 from net.protocol.net_errors import JoinRefused, NetCode, RemoteProtocolError
+from net.protocol.passcode import prove
 
 IN_THE_ROOM = (
     Joined,
@@ -69,9 +72,14 @@ class JoinWish:
 class HostStream:
     """One connection to a host, from hello to the end."""
 
-    def __init__(self, wish: JoinWish) -> None:
+    def __init__(self, wish: JoinWish, trust: Trust | None = None) -> None:
         self.wish = wish
         """What to ask for the next time: with a token once there is one."""
+        self.fingerprint = ""
+        """Of the host's certificate; empty in plain."""
+        self.wants_seal = False
+        """The host waits for the handshake of TLS."""
+        self._trust = trust or Trust()
         self.status = Status.NEW
         self._reader = FrameReader(TO_GUEST)
         self._replies: list[bytes] = []
@@ -87,8 +95,16 @@ class HostStream:
             message = from_host(body)
             self._check(message)
             self._follow(message)
+            if self.wants_seal:
+                self._check_nothing_follows()
+                return
             if not isinstance(message, Ping):
                 yield message
+
+    def is_sealed(self, fingerprint: str) -> None:
+        """The handshake is over, with the owner of this certificate. Raises JoinRefused."""
+        self._trust.check(fingerprint)
+        self.fingerprint, self.wants_seal = fingerprint, False
 
     def take_replies(self) -> bytes:
         """What has to be sent in answer."""
@@ -98,6 +114,8 @@ class HostStream:
     def _check(self, message: HostMessage) -> None:
         if isinstance(message, Refused):
             raise refused(message)
+        if isinstance(message, Secure) and self.status is Status.NEW and not self.fingerprint:
+            return
         expected: tuple[type, ...] = {
             Status.NEW: (Welcome,),
             Status.GREETED: (Joined,),
@@ -105,18 +123,32 @@ class HostStream:
         if not isinstance(message, expected):
             raise RemoteProtocolError(NetCode.UNEXPECTED, what=type(message).__name__)
 
+    def _check_nothing_follows(self) -> None:
+        """What was said in plain must not count as said under TLS."""
+        if self._reader.has_part:
+            raise RemoteProtocolError(NetCode.UNEXPECTED, what="plain after secure")
+
     def _follow(self, message: HostMessage) -> None:
-        if isinstance(message, Welcome):
+        if isinstance(message, Secure):
+            self.wants_seal = True
+        elif isinstance(message, Welcome):
             self.status = Status.GREETED
-            wish = self.wish
-            join = Join(wish.name, wish.role, wish.passcode, wish.token, wish.seat, wish.key)
-            self._replies.append(to_host(join))
+            self._replies.append(to_host(self._join(message)))
         elif isinstance(message, Joined):
             self.status = Status.SEATED
             role = Role.WATCH if message.seat is None else Role.PLAY
             self.wish = replace(self.wish, role=role, token=message.token, seat=None)
         elif isinstance(message, Ping):
             self._replies.append(to_host(Pong(message.number)))
+
+    def _join(self, welcome: Welcome) -> Join:
+        """Our answer to a welcome. Raises JoinRefused if that should have come under TLS."""
+        if not self.fingerprint:
+            self._trust.check_plain()
+        wish, proof = self.wish, None
+        if welcome.challenge is not None and wish.passcode is not None and wish.token is None:
+            proof = prove(wish.passcode, welcome.challenge, self.fingerprint)
+        return Join(wish.name, wish.role, proof, wish.token, wish.seat, wish.key)
 
 
 def refused(message: Refused) -> JoinRefused:

@@ -12,8 +12,10 @@ from queue import Empty
 from game.engine.terms import Content, Seat
 from net.guest.guest import Guest, GuestEvent
 from net.guest.host_stream import JoinWish
-from net.guest.line import HostLine, LineNews, LineState, LineStatus, Patience
+from net.guest.line import HostKnown, HostLine, LineNews, LineState, LineStatus, Patience
 from net.guest.remote_link import RemoteLink
+from net.guest.trust import Trust
+from net.kept.seat_tickets import SeatTicket
 from net.protocol.messages import (
     Feel,
     Feeling,
@@ -41,11 +43,13 @@ class Joiner:
         content: Content,
         *,
         patience: Patience | None = None,
+        trust: Trust | None = None,
     ) -> None:
         """Start calling."""
         self.address = address
         self._name = wish.name
-        self._line = HostLine(address.host, address.port, wish, patience)
+        self._line = HostLine(address.host, address.port, wish, patience, trust)
+        self._fingerprint: str | None = None
         self._guest = Guest(content, self, time.monotonic)
         self._is_closed = False
 
@@ -85,9 +89,23 @@ class Joiner:
         return self._guest.token
 
     @property
+    def fingerprint(self) -> str | None:
+        """Of the host's certificate, None before it was shown and where nothing is encrypted."""
+        return self._fingerprint
+
+    @property
     def link(self) -> RemoteLink | None:
         """The way to the game on the table, None while there is none."""
         return self._guest.link
+
+    def ticket(self, name: str) -> SeatTicket | None:
+        """The way back, for whoever came in under this name; None before the room is known."""
+        room, at = self.room, self.address
+        if room is None:
+            return None
+        host = next((seat.name for seat in room.seats if seat.is_host), "")
+        key = self._fingerprint
+        return SeatTicket(at.host, at.port, name, room.id, self.token, key, room.name, host)
 
     def clocks(self) -> tuple[SeatClock, ...]:
         """The clocks that are running, as they stand now."""
@@ -155,6 +173,9 @@ class Joiner:
             self._take(news)
 
     def _take(self, news: LineNews) -> None:
+        if isinstance(news, HostKnown):
+            self._fingerprint = news.fingerprint
+            return
         try:
             self._guest.receive(news)
         except RemoteProtocolError as problem:

@@ -13,9 +13,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from queue import SimpleQueue
-from typing import Final
+from typing import Final, cast
 
 from net.guest.host_stream import HostStream, JoinWish
+from net.guest.trust import Trust, guests_context
+from net.protocol.fingerprint import fingerprint_of
 from net.protocol.handshake import Status
 from net.protocol.messages import GuestMessage, HostMessage, Leave, to_host
 from net.protocol.net_errors import (
@@ -79,20 +81,33 @@ class Patience:
         return min(self.longest_pause, self.first_pause * 2.0 ** min(attempt - 2, 16))
 
 
-LineNews = HostMessage | LineState
+@dataclass(frozen=True)
+class HostKnown:
+    """The host has shown its certificate, and everything is said under it."""
+
+    fingerprint: str
+
+
+LineNews = HostMessage | LineState | HostKnown
 
 
 class HostLine:
     """Keeps a guest connected to a host until it is closed."""
 
     def __init__(
-        self, host: str, port: int, wish: JoinWish, patience: Patience | None = None
+        self,
+        host: str,
+        port: int,
+        wish: JoinWish,
+        patience: Patience | None = None,
+        trust: Trust | None = None,
     ) -> None:
         """Start calling."""
         self.news: SimpleQueue[LineNews] = SimpleQueue()
         self._host, self._port = host, port
         self._wish = replace(wish, key=wish.key or secrets.token_hex(KEY_BYTES))
         self._patience = patience or Patience()
+        self._trust = trust or Trust()
         self._writer: asyncio.StreamWriter | None = None
         self._has_joined = False
         self._is_open = False
@@ -168,7 +183,7 @@ class HostLine:
     async def _call(self) -> NetError:
         """One connection from beginning to end; the value is why it ended."""
         try:
-            await self._talk(HostStream(self._wish))
+            await self._talk(HostStream(self._wish, self._trust))
         except JoinRefused as refusal:
             return refusal
         except RemoteProtocolError as problem:
@@ -188,6 +203,8 @@ class HostLine:
                 for message in stream.receive(data):
                     self._follow(stream)
                     self.news.put(message)
+                if stream.wants_seal:
+                    await self._seal(stream, reader, writer)
                 writer.write(stream.take_replies())
         finally:
             self._writer = None
@@ -195,6 +212,22 @@ class HostLine:
             with suppress(OSError, TimeoutError):
                 async with asyncio.timeout(CLOSING):
                     await writer.wait_closed()
+
+    async def _seal(
+        self, stream: HostStream, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        """Go on under TLS. Raises JoinRefused if this is another host than expected."""
+        cast(asyncio.Transport, writer.transport).pause_reading()
+        with suppress(TimeoutError):  # nothing has come, as it should be
+            async with asyncio.timeout(0):
+                if await reader.read(CHUNK):
+                    raise RemoteProtocolError(NetCode.UNEXPECTED, what="plain after secure")
+        await writer.start_tls(guests_context(), ssl_handshake_timeout=self._patience.connect)
+        certificate = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+        stream.is_sealed(fingerprint_of(certificate))
+        # Who was believed once has to come back: nobody else may take over in the meantime.
+        self._trust = replace(self._trust, fingerprint=stream.fingerprint)
+        self.news.put(HostKnown(stream.fingerprint))
 
     async def _read(self, reader: asyncio.StreamReader) -> bytes:
         """What has come, empty at the end. Raises TimeoutError."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, Protocol, cast
 
 from net.host.guest_stream import GuestStream
 from net.host.limits import Limits
-from net.protocol.messages import Refused, to_guest
+from net.protocol.handshake import Status
+from net.protocol.messages import Refused, Secure, to_guest
+from net.protocol.passcode import new_nonce
 from net.protocol.room_view import MemberId
 
 SYSTEM_BUFFER: Final = 64 * 1024
@@ -44,8 +49,14 @@ class GuestSocket(asyncio.Protocol):
         self.address = ""
         self.member: MemberId | None = None
         self.stream = GuestStream(host.limits, host.now())
+        self.nonce = new_nonce()
+        """Of the challenge for whoever knows the passcode."""
+        self.is_sealing = False
+        """The handshake of TLS is under way."""
         self._host = host
         self._transport: asyncio.Transport | None = None
+        self._sealing: asyncio.Task[None] | None = None
+        self._is_lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
@@ -59,7 +70,36 @@ class GuestSocket(asyncio.Protocol):
         self._host.heard(self, data)
 
     def connection_lost(self, problem: Exception | None) -> None:
-        self._host.lost(self)
+        if not self._is_lost:
+            self._is_lost = True
+            self._host.lost(self)
+
+    def seal(self, context: ssl.SSLContext, then: Callable[[], None]) -> None:
+        """Say everything else under TLS; `then` is called when its handshake is over.
+
+        Nothing that came in plain may count as said under it, so reading stops before the guest is
+        asked to begin.
+        """
+        assert self._transport is not None
+        self.is_sealing = True
+        self._transport.pause_reading()
+        self.send(to_guest(Secure()))
+        self._sealing = asyncio.get_running_loop().create_task(self._seal(context, then))
+
+    async def _seal(self, context: ssl.SSLContext, then: Callable[[], None]) -> None:
+        assert self._transport is not None
+        loop, patience = asyncio.get_running_loop(), self._host.limits.handshake
+        sealed = None
+        with suppress(OSError, TimeoutError, RuntimeError):  # ssl.SSLError is an OSError
+            sealed = await loop.start_tls(
+                self._transport, self, context, server_side=True, ssl_handshake_timeout=patience
+            )
+        if sealed is None or self.stream.status is Status.GONE:
+            self.cut()
+            self.connection_lost(None)  # nobody else says so before the handshake is over
+            return
+        self._transport, self.is_sealing = sealed, False
+        then()
 
     def joins_as(self, member: MemberId) -> None:
         """The guest is in the room now."""
@@ -84,6 +124,9 @@ class GuestSocket(asyncio.Protocol):
     def end(self, refused: Refused | None = None) -> None:
         """Close once all has been sent, the refusal last, but do not wait for long."""
         self.stream.is_gone()
+        if self.is_sealing:
+            self.cut()
+            return
         if refused is not None:
             self.send(to_guest(refused))
         if self._transport is not None:

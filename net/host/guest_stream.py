@@ -33,6 +33,11 @@ class GuestStream:
     def status(self) -> Status:
         return self._status
 
+    @property
+    def has_part(self) -> bool:
+        """More has come than whole messages."""
+        return self._reader.has_part
+
     def is_greeted(self) -> None:
         """It has said hello, and may ask to join."""
         self._status = Status.GREETED

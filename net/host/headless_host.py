@@ -93,7 +93,7 @@ class HeadlessHost:
         """
         plan, room = self._plan, self._room
         save = SaveFile(plan.lodging.save) if plan.lodging.save is not None else None
-        host = self._host = Host(room, save, self._listen)
+        host = self._host = Host(room, save, self._listen, plan.lodging.seal)
         port = await host.open(plan.lodging.port, plan.lodging.address, plan.saved)
         self._opened(Opened(port, room.id))
         host.watch(self._look)

@@ -27,6 +27,7 @@ from net.host.limits import Limits
 from net.host.network_host import EVERYWHERE, Host
 from net.host.room import Room
 from net.kept.hosted_save import SavedGame, SaveFile
+from net.kept.identity import Identity, new_identity
 from net.kept.room_settings import RoomSettings
 from net.protocol.net_errors import NetCode
 
@@ -73,6 +74,15 @@ class Lodging:
     save: Path | None = None
     is_announced: bool = False
     """Lets the game appear by itself on other machines."""
+    identity: Identity | None = None
+    """Whom guests meet; None for somebody new."""
+    in_plain: bool = False
+    """Nothing is encrypted, and everybody on the network can listen."""
+
+    @property
+    def seal(self) -> Identity | None:
+        """Under what everything is encrypted, None in plain."""
+        return None if self.in_plain else self.identity or new_identity()
 
 
 def new_room(
@@ -104,7 +114,7 @@ async def announced(host: Host, lodging: Lodging) -> AsyncIterator[None]:
         yield
         return
     room = host.room
-    announcer = Announcer(room.summary(), room.lobby.port)
+    announcer = Announcer(room.summary(), room.lobby.port, fingerprint=room.lobby.fingerprint)
 
     def changed() -> None:
         announcer.update(room.summary())
@@ -164,6 +174,16 @@ class Hosting:
         return self._room.lobby.port
 
     @property
+    def own_key(self) -> str:
+        """By which the person who hosts is let in."""
+        return self._room.lobby.own_key
+
+    @property
+    def fingerprint(self) -> str | None:
+        """Of the certificate under which everything is encrypted, None in plain."""
+        return self._room.lobby.fingerprint or None
+
+    @property
     def room_id(self) -> str:
         return self._room.id
 
@@ -204,7 +224,7 @@ class Hosting:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         lodging = self._lodging
         save = SaveFile(lodging.save) if lodging.save is not None else None
-        host = Host(self._room, save, self._news.put)
+        host = Host(self._room, save, self._news.put, lodging.seal)
         port = lodging.port or (self._saved.began.port if self._saved else 0)
         await host.open(port, lodging.address, self._saved)
         self._host = host

@@ -5,12 +5,12 @@ Nothing here reads a clock: whoever asks says what time it is.
 
 from __future__ import annotations
 
-import hmac
 from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from typing import Final
 
 from net.protocol.net_errors import NetCode
+from net.protocol.passcode import PasscodeVerifier
 from net.protocol.plain_text import skeleton
 
 ConnectionId = int
@@ -164,7 +164,7 @@ class Doorkeeper:
 
 
 class PasscodeGuard:
-    """Compares passcodes; every wrong one makes its name at its address wait longer.
+    """Checks passcodes; every wrong one makes its name at its address wait longer.
 
     Friends behind the same router have names of their own, so that nobody locks them out. Who takes
     another name for every try is slowed down all the same: the address has so many tries a second.
@@ -175,27 +175,24 @@ class PasscodeGuard:
     TRIES_PER_SECOND: Final = 1.0
     TRY_BURST: Final = 10
 
-    def __init__(self, passcode: str | None) -> None:
-        self._passcode = passcode
+    def __init__(self, verifier: PasscodeVerifier | None) -> None:
+        self.verifier = verifier
         self._wrong: OrderedDict[tuple[Address, str], tuple[int, float]] = OrderedDict()
         self._tries = Buckets(self.TRIES_PER_SECOND, self.TRY_BURST)
 
     @property
     def is_needed(self) -> bool:
-        return self._passcode is not None
+        return self.verifier is not None
 
     def wait(self, address: Address, name: str, now: float) -> float:
         """Seconds until somebody may try again; until then nothing is compared."""
         _, until = self._wrong.get((address, skeleton(name)), (0, now))
         return max(0.0, until - now, self._tries.wait(address, now) if self.is_needed else 0.0)
 
-    def is_right(self, passcode: str | None, address: Address, name: str, now: float) -> bool:
-        """In the same time whatever is wrong with it."""
-        if self._passcode is None:
-            return True
-        right = hmac.compare_digest(_bytes(passcode or ""), _bytes(self._passcode))
+    def note(self, address: Address, name: str, now: float, *, is_right: bool) -> None:
+        """Somebody has tried."""
         who = address, skeleton(name)
-        if right:
+        if is_right:
             self._wrong.pop(who, None)
         else:
             self._tries.take(address, now)
@@ -204,9 +201,3 @@ class PasscodeGuard:
             self._wrong[who] = (tries, now + pause)
             while len(self._wrong) > MOST_ADDRESSES:
                 self._wrong.popitem(last=False)
-        return right
-
-
-def _bytes(text: str) -> bytes:
-    """As many bytes for every text, so that not even its length shows in the time."""
-    return hmac.digest(b"passcode", text.encode("utf-8", "surrogatepass"), "sha256")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 from dataclasses import replace
+from typing import Final
 
 from game.engine.terms import GameSetup
 from net.host.limits import Address, PasscodeGuard
@@ -11,8 +13,11 @@ from net.kept.room_settings import RoomSettings
 from net.protocol.handshake import refusal
 from net.protocol.messages import Join, Refused
 from net.protocol.net_errors import NetCode
+from net.protocol.passcode import Challenge, challenge_for, is_proven
 from net.protocol.plain_text import skeleton
 from net.protocol.room_view import ClockRules, TakeOver
+
+KEY_BYTES: Final = 16
 
 
 class Lobby:
@@ -22,6 +27,9 @@ class Lobby:
         self.id = id or secrets.token_hex(8)
         self._settings = settings
         self._port = 0
+        self._fingerprint = ""
+        self.own_key = secrets.token_hex(KEY_BYTES)
+        """By which the person who hosts is let in without a passcode."""
         self._guard = PasscodeGuard(settings.passcode)
         self._kept_out: tuple[set[Address], set[str]] = (set(), set())
         """Addresses and names that are not let in again."""
@@ -39,9 +47,19 @@ class Lobby:
     def needs_passcode(self) -> bool:
         return self._guard.is_needed
 
-    def listens_at(self, port: int) -> None:
-        """Guests find the room here from now on."""
-        self._port = port
+    @property
+    def fingerprint(self) -> str:
+        """Of the certificate behind which the room is; empty where nothing is encrypted."""
+        return self._fingerprint
+
+    def listens_at(self, port: int, fingerprint: str = "") -> None:
+        """Guests find the room here from now on, behind this certificate."""
+        self._port, self._fingerprint = port, fingerprint
+
+    def challenge(self, nonce: str) -> Challenge | None:
+        """What a guest has to answer, None where no passcode is needed."""
+        verifier = self._guard.verifier
+        return None if verifier is None else challenge_for(verifier, nonce)
 
     def change_setup(self, setup: GameSetup) -> None:
         """Play something else."""
@@ -60,13 +78,18 @@ class Lobby:
         self._kept_out[0].add(address)
         self._kept_out[1].add(skeleton(name))
 
-    def turn_away(self, join: Join, address: Address, now: float) -> Refused | None:
-        """Why a stranger is not let in, None if the passcode is right."""
+    def turn_away(self, join: Join, address: Address, now: float, nonce: str) -> Refused | None:
+        """Why a stranger is not let in, None if it knows the passcode; `nonce` was its question."""
+        if hmac.compare_digest((join.key or "").encode(), self.own_key.encode()):
+            return None
         if (address in self._kept_out[0]) or (skeleton(join.name) in self._kept_out[1]):
             return refusal(NetCode.KICKED)
         wait = self._guard.wait(address, join.name, now)
         if wait > 0:
             return refusal(NetCode.TOO_MANY_TRIES, retry_after=int(wait) + 1)
-        if not self._guard.is_right(join.passcode, address, join.name, now):
-            return refusal(NetCode.WRONG_PASSCODE)
-        return None
+        verifier = self._guard.verifier
+        if verifier is None:
+            return None
+        is_right = is_proven(verifier, nonce, join.proof, self._fingerprint)
+        self._guard.note(address, join.name, now, is_right=is_right)
+        return None if is_right else refusal(NetCode.WRONG_PASSCODE)

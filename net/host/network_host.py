@@ -24,6 +24,7 @@ from net.host.log_rate import LogRate
 from net.host.mail import Post
 from net.host.room import Room
 from net.kept.hosted_save import SavedGame, SaveFile
+from net.kept.identity import Identity
 from net.protocol.handshake import Status, check_hello, refusal
 from net.protocol.messages import GuestMessage, Hello, Join, Ping, Pong, Refused, Welcome, to_guest
 from net.protocol.net_errors import LocalProtocolError, NetCode, NetError, RemoteProtocolError
@@ -46,9 +47,12 @@ class Host:
         room: Room,
         save: SaveFile | None = None,
         listen: Callable[[HostNote], None] = lambda _note: None,
+        identity: Identity | None = None,
     ) -> None:
-        """`listen` hears what is worth a line of the log."""
+        """`listen` hears what is worth a line of the log; without an identity all is in plain."""
         self.room = room
+        self._identity = identity
+        self._seal = None if identity is None else identity.context()
         self._watchers: list[Callable[[], None]] = []
         self._save = save
         self._listen = listen
@@ -93,7 +97,8 @@ class Host:
         except OSError as problem:
             raise NetError(NetCode.PORT_TAKEN, port=port, reason=problem.strerror) from problem
         listens_at: int = self._server.sockets[0].getsockname()[1]
-        self.room.lobby.listens_at(listens_at)
+        identity = self._identity
+        self.room.lobby.listens_at(listens_at, "" if identity is None else identity.fingerprint)
         if saved is not None and self._save is not None:
             self._save.go_on(saved, listens_at)
         self.room.mail.note(NoteKind.OPENED, port=listens_at)
@@ -169,6 +174,8 @@ class Host:
         with self._contained(connection):
             for message in connection.stream.receive(data, now):
                 self._take(connection, message, now)
+            if connection.is_sealing and connection.stream.has_part:
+                raise RemoteProtocolError(NetCode.UNEXPECTED, what="plain after hello")
         self.flush()
 
     def lost(self, connection: GuestSocket) -> None:
@@ -218,6 +225,8 @@ class Host:
         connection.end(refused)
 
     def _take(self, connection: GuestSocket, message: GuestMessage, now: float) -> None:
+        if connection.is_sealing:
+            raise RemoteProtocolError(NetCode.UNEXPECTED, what=type(message).__name__)
         if isinstance(message, Pong):
             self._pong(connection, message, now)
         elif connection.member is not None:
@@ -236,16 +245,26 @@ class Host:
         code = check_hello(hello)
         if code is not None:
             connection.end(refusal(code))
-            return
+        elif self._seal is None:
+            self._welcome(connection)
+        else:
+            connection.seal(self._seal, lambda: self._welcome(connection))
+
+    def _welcome(self, connection: GuestSocket) -> None:
         connection.stream.is_greeted()
-        connection.send(to_guest(Welcome(self.room.summary())))
+        challenge = self.room.lobby.challenge(connection.nonce)
+        connection.send(to_guest(Welcome(self.room.summary(), challenge)))
 
     def _admit(self, connection: GuestSocket, join: Join, now: float) -> None:
         if not self._joins.take(connection.address, now):
             self._turn_away(connection, refusal(NetCode.HOST_BUSY, retry_after=1))
             return
         code = self._doorkeeper.join(connection.number)
-        answer = self.room.join(join, connection.address, now) if code is None else refusal(code)
+        answer: MemberId | Refused
+        if code is not None:
+            answer = refusal(code)
+        else:
+            answer = self.room.join(join, connection.address, now, connection.nonce)
         if isinstance(answer, Refused):
             self._turn_away(connection, answer)
             return

@@ -147,12 +147,12 @@ class Room:
 
     # Coming and going.
 
-    def join(self, join: Join, address: Address, now: float) -> MemberId | Refused:
-        """Let somebody in, or say why not."""
+    def join(self, join: Join, address: Address, now: float, nonce: str = "") -> MemberId | Refused:
+        """Let somebody in, or say why not; `nonce` is that of the challenge it was sent."""
         known = self.seats.of_token(join.token)
         if known is None and join.token is None and join.role is Role.PLAY:
             known = self.seats.of_key(join.key)  # lost before it heard that it had come in
-        refused = self.lobby.turn_away(join, address, now) if known is None else None
+        refused = self.lobby.turn_away(join, address, now, nonce) if known is None else None
         if refused is not None:
             return refused
         code = self._why_not(join, address, is_known=known is not None)
@@ -161,7 +161,7 @@ class Room:
         if known is None:
             member = self._come_in(join, address, now)
         else:
-            member = self._come_back(known, address, now)
+            member = self._come_back(known, join.key, address, now)
         self._attend(now)
         self.start_if_due(now)
         return member.id
@@ -208,7 +208,10 @@ class Room:
         """Give a free seat to a member, in the lobby or in a running game."""
         who, in_game = self.members[member], self.games.running is not None
         is_ready = self.settings.starts_by_itself or in_game
-        token = self.seats.seat_person(seat, who.name, member, who.key, is_ready=is_ready)
+        is_host = who.key == self.lobby.own_key
+        token = self.seats.seat_person(
+            seat, who.name, member, who.key, is_ready=is_ready, is_host=is_host
+        )
         who.is_called(self.seats[seat].name)
         kind = NoteKind.TOOK_OVER if in_game else NoteKind.JOINED
         self.mail.note(kind, name=who.name, seat=seat)
@@ -396,11 +399,11 @@ class Room:
             self.tell_place(member.id, None, now)
         return member
 
-    def _come_back(self, seat: Seat, address: Address, now: float) -> Member:
+    def _come_back(self, seat: Seat, key: str | None, address: Address, now: float) -> Member:
         chair = self.seats[seat]
         if chair.member is not None:
             self.show_out(chair.member, NetCode.REPLACED, now)
-        member = self.members.add(chair.name, address, chair.key, now)
+        member = self.members.add(chair.name, address, key or chair.key, now)
         if self.games.running is not None:
             self.take_overs.comes_back(seat, member.holder)
         self.seats.come_back(seat, member.id, is_ready=self.settings.starts_by_itself)

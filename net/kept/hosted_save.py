@@ -19,7 +19,7 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.engine.codec import Plain, decode, encode, encode_fields
-from game.engine.envelope import Upgrades, content_of, enveloped, open_envelope
+from game.engine.envelope import Body, Upgrades, content_of, enveloped, open_envelope
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
@@ -27,11 +27,11 @@ from game.engine.value import value
 from game.table import Played
 from game.table_seat import TableSeat
 from net.kept.room_settings import RoomSettings
+from net.protocol.passcode import verifier_of
 from net.protocol.room_view import SeatKind
 
 KIND: Final = "power-grid-hosting"
-FORMAT: Final = 1
-UPGRADES: Upgrades = {}
+FORMAT: Final = 2
 SUFFIX: Final = ".hosting"
 OWNER_ONLY: Final = 0o600
 """The file holds tokens and the seed."""
@@ -39,6 +39,18 @@ SYNC_EVERY: Final = 0.25
 """Seconds between two requests to the disk, at least."""
 LONGEST_SYNC: Final = 10.0
 """Seconds that a disk may take before a file is closed all the same."""
+
+
+def _without_passcode(body: Body) -> Body:
+    """Format 1 kept the passcode itself; since then only what is needed to check it."""
+    settings = body.get("settings")
+    passcode = settings.get("passcode") if isinstance(settings, dict) else None
+    if not isinstance(settings, dict) or not isinstance(passcode, str):
+        return body
+    return {**body, "settings": {**settings, "passcode": encode(verifier_of(passcode))}}
+
+
+UPGRADES: Upgrades = {1: _without_passcode}
 
 
 @value

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.terms import GameSetup
+from net.protocol.passcode import PasscodeVerifier
 from net.protocol.room_view import ClockRules, TakeOver
 
 PACE: Final = 1.0
@@ -21,7 +22,7 @@ class RoomSettings:
 
     name: str
     setup: GameSetup
-    passcode: str | None = None
+    passcode: PasscodeVerifier | None = None
     clock: ClockRules | None = None
     pace: float = PACE
     grace: float = 60.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,10 +10,10 @@ from typing import Final
 from game.engine.codec import decode, encode
 from game.engine.errors import DataCode, DataError
 from game.plain_files import read_plain
+from net.kept.private_files import write_private
 from net.protocol.net_address import NetAddress
 
 MOST: Final = 8
-OWNER_ONLY: Final = 0o600
 
 
 @dataclass(frozen=True)
@@ -27,6 +26,11 @@ class SeatTicket:
     room: str
     token: str | None
     """None for who only watched."""
+    fingerprint: str | None = None
+    """Of the certificate behind which the seat is; None if the host did not encrypt."""
+    room_name: str = ""
+    host_name: str = ""
+    """Of the room and of the person who hosts it, to be told apart from others."""
 
     @property
     def address(self) -> NetAddress:
@@ -61,13 +65,8 @@ class TicketBook:
         self._write([t for t in self.tickets() if not _same(t, ticket)])
 
     def _write(self, tickets: list[SeatTicket]) -> None:
-        partial = self._path.with_suffix(".partial")
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            file = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY)
-            with os.fdopen(file, "w", encoding="utf-8") as stream:
-                json.dump(encode(tuple(tickets)), stream, indent=1)
-            partial.replace(self._path)
+            write_private(self._path, json.dumps(encode(tuple(tickets)), indent=1))
         except OSError as problem:
             raise DataError(
                 DataCode.NOT_WRITABLE, file=str(self._path), reason=problem.strerror

@@ -16,10 +16,11 @@ from game.engine.terms import Seat
 from game.engine.value import value
 from net.protocol.framing import TO_GUEST, TO_HOST, frame, unpack
 from net.protocol.net_errors import NetCode, RemoteProtocolError
+from net.protocol.passcode import Challenge, PasscodeProof
 from net.protocol.room_view import MemberId, RoomSummary, RoomView
 
 GAME: Final = "power-grid"
-PROTOCOL: Final = 5
+PROTOCOL: Final = 6
 """Raise it with every change that an older program would not understand."""
 
 
@@ -59,7 +60,8 @@ class Join:
 
     name: str
     role: Role = Role.PLAY
-    passcode: str | None = None
+    proof: PasscodeProof | None = None
+    """That one knows the passcode, in answer to the challenge of `Welcome`."""
     token: str | None = None
     seat: Seat | None = None
     """The bot-held or vacant seat that is to be taken over in a running game."""
@@ -171,10 +173,17 @@ class Refused:
 
 
 @value
+class Secure:
+    """The protocol fits; everything else is said under TLS, and the handshake follows."""
+
+
+@value
 class Welcome:
     """The protocol fits; this is the room."""
 
     room: RoomSummary
+    challenge: Challenge | None = None
+    """To be answered by whoever knows the passcode, None where there is none."""
 
 
 @value
@@ -302,6 +311,7 @@ class Ping:
 
 HostMessage = (
     Refused
+    | Secure
     | Welcome
     | Joined
     | RoomChanged

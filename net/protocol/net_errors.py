@@ -63,6 +63,8 @@ class NetCode(StrEnum):
     NOT_CONNECTED = "not_connected"
     STILL_WAITING = "still_waiting"
     OTHER_CONTENT = "other_content"
+    OTHER_KEY = "other_key"
+    NOT_SEALED = "not_sealed"
     UNKNOWN_CODE = "unknown_code"
 
     # A host cannot open.

@@ -14,6 +14,7 @@ import pytest
 from builders import content
 
 from game.cli import main, play
+from game.cli.bench_room import ATTACKS
 from game.texts import Catalogue
 from game.version import VERSION
 from net.protocol.handshake import PROGRAM
@@ -216,7 +217,8 @@ def test_bench_prints_ratios(screen: Screen) -> None:
 def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
     code, out, _ = screen.run("bench", "net", "--actions", "8", "--seconds", "1")
     assert code == 0
-    latency, size, host = out.splitlines()
+    head, latency, size, host, plain, *rest = out.splitlines()
+    assert head.startswith("under TLS") and plain.startswith("in plain") and len(rest) == 3
     assert latency.startswith("an accepted action reaches all of 6 players and 20 spectators: ")
     assert "p99" in latency and "(8 actions)" in latency
     median = re.search(r"an update: median (\d+) bytes", size)
@@ -224,6 +226,14 @@ def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
     assert median is not None and int(median[1]) < 1024
     assert snapshot is not None and int(snapshot[1]) < 32 * 1024
     assert "between actions" in host
+
+
+def test_bench_room_tells_each_attack_beside_peace(screen: Screen) -> None:
+    code, out, _ = screen.run("bench", "room", "--actions", "3")
+    assert code == 0
+    lines = out.splitlines()
+    assert len(lines) == len(ATTACKS)
+    assert all("of that in peace" in line and "p99" in line for line in lines)
 
 
 def test_maps_lists_what_can_be_played(screen: Screen) -> None:

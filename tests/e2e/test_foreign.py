@@ -8,8 +8,10 @@ It buys the cheapest plant when it must and does nothing else; a bot of the host
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import socket
+import ssl
 import time
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ from typing import Any
 import msgpack
 from lan import recorded_end, start
 
+PASSCODE = "half past nine"
 DONE = {"buy_resources": "done", "build_cities": "done", "bid": "pass"}
 
 
@@ -26,6 +29,7 @@ class Foreigner:
     def __init__(self, port: int) -> None:
         self.port = port
         self.token: str | None = None
+        self.known: str | None = None
         self.view: Any = None
         self.version = 0
         self.answers: list[Any] = []
@@ -34,17 +38,42 @@ class Foreigner:
         self.stories = 0
         self.deadline = time.monotonic() + 120
         room = self.call()
-        assert room["status"] == "lobby" and not room["needs_passcode"]
+        assert room["status"] == "lobby" and room["needs_passcode"]
 
     def call(self) -> Any:
         """The first time, or after a loss: then the token takes the seat back."""
         self.line = socket.create_connection(("127.0.0.1", self.port), timeout=60)
-        self.send({"type": "hello", "game": "power-grid", "protocol": 5, "program": "foreign"})
-        room = self.receive("welcome")["room"]
-        self.send({"type": "join", "name": "Stranger", "token": self.token})
+        self.send({"type": "hello", "game": "power-grid", "protocol": 6, "program": "foreign"})
+        self.receive("secure")
+        fingerprint = self.seal()
+        welcome = self.receive("welcome")
+        room, proof = welcome["room"], self.prove(welcome["challenge"], fingerprint)
+        self.send({"type": "join", "name": "Stranger", "token": self.token, "proof": proof})
         joined = self.receive("joined")
         self.seat, self.token = joined["seat"], joined["token"]
         return room
+
+    def seal(self) -> str:
+        """TLS on the same connection; whoever the host is, it must stay the same."""
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        sealed = context.wrap_socket(self.line)
+        self.line = sealed
+        certificate = sealed.getpeercert(binary_form=True)
+        assert certificate is not None and sealed.version() == "TLSv1.3"
+        fingerprint = hashlib.sha256(certificate).hexdigest()
+        assert self.known in (None, fingerprint)
+        self.known = fingerprint
+        return fingerprint
+
+    def prove(self, challenge: Any, fingerprint: str) -> Any:
+        """That the passcode is known, by the formulas of the page."""
+        salt = challenge["salt"].encode()
+        salted = hashlib.pbkdf2_hmac("sha256", PASSCODE.encode(), salt, challenge["rounds"])
+        key = hmac.digest(salted, b"Client Key", "sha256")
+        message = f"{challenge['nonce']}:mine:{fingerprint}".encode()
+        signature = hmac.digest(hashlib.sha256(key).digest(), message, "sha256")
+        return {"nonce": "mine", "proof": bytes(a ^ b for a, b in zip(key, signature)).hex()}
 
     def come_back(self) -> None:
         """Lose the connection in the middle of a game and take it up where it was."""
@@ -163,7 +192,7 @@ def digest(data: Any) -> str:
 def test_a_foreign_guest_plays_a_whole_game(tmp_path: Path) -> None:
     words = "host --headless --edition classic --seats 2 --bots ladder --pace 0 --areas random"
     where = ["--quiet", "--address", "127.0.0.1", "--record", str(tmp_path / "records")]
-    host = start(tmp_path / "host", *words.split(), *where, "--seed", "5")
+    host = start(tmp_path / "host", *words.split(), *where, "--seed", "5", "--passcode", PASSCODE)
     try:
         guest = Foreigner(host.port)
         result = guest.play()

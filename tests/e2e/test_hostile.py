@@ -431,7 +431,7 @@ def test_passcodes_cannot_be_tried_quickly() -> None:
         codes = []
         for guess in range(5):
             with RawGuest(host.port) as guest:
-                guest.join(Join("Eve", passcode=str(guess)))
+                guest.join(Join("Eve"), passcode=str(guess))
                 codes.append(farewell(guest))
         assert codes == ["wrong_passcode"] + ["too_many_tries"] * 4
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from builders import content
-from lan import LOOPBACK, SHORT, Company, Person, check_outcome, table_of, until
+from lan import IDENTITY, LOOPBACK, SHORT, Company, Person, check_outcome, table_of, until
 from thinkers import QuickThinker
 
 from game.engine.events import Phase
@@ -22,17 +22,17 @@ from net.kept.hosted_games import hosted_games
 from net.kept.hosted_save import SavedGame, read_save
 from net.kept.room_settings import RoomSettings
 from net.protocol.net_errors import NetCode, NetError
+from net.protocol.passcode import verifier_of
 from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence
 
-SETTINGS = RoomSettings("Friday", SHORT, passcode="x", pace=0.0)
+SETTINGS = RoomSettings("Friday", SHORT, passcode=verifier_of("x"), pace=0.0)
 
 
 @contextmanager
 def window(settings: RoomSettings | SavedGame, save: Path) -> Iterator[Hosting]:
     """A host as a window has it, with a seat for whoever sits before it."""
-    hosting = Hosting(
-        settings, content(), "Hanna", Lodging(0, LOOPBACK, save), thinker=QuickThinker
-    )
+    lodging = Lodging(0, LOOPBACK, save, identity=IDENTITY)
+    hosting = Hosting(settings, content(), "Hanna", lodging, thinker=QuickThinker)
     try:
         yield hosting
     finally:

@@ -13,7 +13,8 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from types import TracebackType
@@ -40,10 +41,13 @@ from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
 from net.guest.line import LineStatus, Patience
 from net.guest.remote_link import RemoteLink
+from net.guest.trust import guests_context
 from net.host.headless_host import record_of
 from net.host.hosting import Hosting, Lodging
 from net.host.limits import Limits
+from net.kept.identity import new_identity
 from net.kept.room_settings import RoomSettings
+from net.protocol.fingerprint import fingerprint_of
 from net.protocol.messages import (
     GAME,
     PROTOCOL,
@@ -51,16 +55,20 @@ from net.protocol.messages import (
     Hello,
     HostMessage,
     Join,
+    Secure,
     Welcome,
     from_host,
     to_host,
 )
 from net.protocol.net_address import NetAddress
+from net.protocol.passcode import prove, verifier_of
 from net.protocol.room_view import TakeOver
 from net.protocol.view_delta import digest_of
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOPBACK = "127.0.0.1"
+IDENTITY = new_identity()
+"""Of all hosts in this process: who comes back finds the same one."""
 PATIENCE = 120.0
 """Seconds after which a test gives up; nothing is expected to take nearly as long."""
 SHORT = GameSetup("classic", "germany", 2, variants=(Variant.FIRST_GAME,))
@@ -92,11 +100,13 @@ def hosting(
         "take_over": TakeOver.ANYBODY,
         **settings,
     }
+    if plan.get("passcode"):
+        plan["passcode"] = verifier_of(str(plan["passcode"]))
     made = Hosting(
         RoomSettings(setup=setup, **plan),
         content(),
         None,
-        Lodging(0, LOOPBACK, save),
+        Lodging(0, LOOPBACK, save, identity=IDENTITY),
         limits=limits,
         thinker=QuickThinker,
     )
@@ -322,6 +332,7 @@ class RawGuest:
 
     def _start(self) -> None:
         self._data = b""
+        self.fingerprint = ""
         self._deadline = time.monotonic() + PATIENCE
 
     def __enter__(self) -> Self:
@@ -349,7 +360,19 @@ class RawGuest:
                 raise Gone
             self._data += data
         body, self._data = self._data[4 : 4 + self._length()], self._data[4 + self._length() :]
-        return from_host(body)
+        message = from_host(body)
+        return self._sealed() if isinstance(message, Secure) else message
+
+    def _sealed(self) -> HostMessage:
+        """The next message, the first one under TLS. Raises Gone."""
+        assert not self._data
+        try:
+            sealed = guests_context().wrap_socket(self.socket)
+        except OSError as problem:
+            raise Gone from problem
+        self.socket = sealed
+        self.fingerprint = fingerprint_of(sealed.getpeercert(binary_form=True) or b"")
+        return self.receive()
 
     def wait_for(self, kind: type) -> Any:
         """The next message of a kind. Raises Gone."""
@@ -358,10 +381,17 @@ class RawGuest:
             if isinstance(message, kind):
                 return message
 
-    def join(self, join: Join) -> None:
-        """As far as asking for a place."""
+    def greet(self) -> Welcome:
+        """As far as being welcome."""
         self.send(Hello(GAME, PROTOCOL, "raw"))
-        self.wait_for(Welcome)
+        welcome: Welcome = self.wait_for(Welcome)
+        return welcome
+
+    def join(self, join: Join, passcode: str | None = None) -> None:
+        """As far as asking for a place."""
+        welcome = self.greet()
+        if passcode is not None and welcome.challenge is not None:
+            join = replace(join, proof=prove(passcode, welcome.challenge, self.fingerprint))
         self.send(join)
 
     def _length(self) -> int:
@@ -435,15 +465,20 @@ class Program:
     process: subprocess.Popen[str]
     log: Path
 
-    @property
-    def port(self) -> int:
-        """Where it listens, waited for."""
+    @cached_property
+    def facts(self) -> Any:
+        """What a host says of itself when it is open, waited for."""
         out = self.process.stdout
         assert out is not None
         assert select.select([out], [], [], PATIENCE)[0], "it says nothing"
         line = out.readline()
         assert line, self.log.read_text("utf-8")
-        return int(json.loads(line)["port"])
+        return json.loads(line)
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.facts["port"])
 
     def kill(self) -> None:
         """On the spot, as by the power cord."""

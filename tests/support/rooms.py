@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from builders import content
@@ -35,6 +35,7 @@ from net.protocol.messages import (
     RoomChanged,
 )
 from net.protocol.net_errors import NetCode
+from net.protocol.passcode import new_nonce, prove, verifier_of
 from net.protocol.room_view import RoomView, TakeOver
 
 Kind = TypeVar("Kind")
@@ -66,15 +67,23 @@ class Lodge:
         name: str = "Anna",
         role: Role = Role.PLAY,
         address: str = "10.0.0.1",
+        passcode: str | None = None,
         **more: object,
     ) -> int:
         """A new member."""
-        answer = self.try_join(Join(name, role, **more), address)  # type: ignore[arg-type]
+        join = Join(name, role, **more)  # type: ignore[arg-type]
+        answer = self.try_join(join, address, passcode)
         assert isinstance(answer, int), answer
         return answer
 
-    def try_join(self, join: Join, address: str = "10.0.0.1") -> int | Refused:
-        answer = self.room.join(join, address, self.now)
+    def try_join(
+        self, join: Join, address: str = "10.0.0.1", passcode: str | None = None
+    ) -> int | Refused:
+        nonce = new_nonce()
+        challenge = self.room.lobby.challenge(nonce)
+        if passcode is not None and challenge is not None:
+            join = replace(join, proof=prove(passcode, challenge, self.room.lobby.fingerprint))
+        answer = self.room.join(join, address, self.now, nonce)
         self.deliver()
         return answer
 
@@ -145,6 +154,8 @@ def lodge(
         "take_over": TakeOver.ANYBODY,
         **settings,
     }
+    if plan.get("passcode"):
+        plan["passcode"] = verifier_of(str(plan["passcode"]), rounds=1)
     quick = QuickThinker()
     asked = thinker or (lambda: quick)
     room = Room(RoomSettings(setup=setup, **plan), content(), asked, limits)  # type: ignore[arg-type]

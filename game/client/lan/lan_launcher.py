@@ -22,10 +22,14 @@ from game.engine.errors import GameError
 from net.discovery.mdns import Browser, Interfaces
 from net.guest.host_stream import JoinWish
 from net.guest.joiner import Joiner
+from net.guest.trust import Trust
 from net.host.host_commands import HostCommand
 from net.host.hosting import Hosting, Lodging
 from net.kept.hosted_games import FOLDER, HostedGame, hosted_games
 from net.kept.hosted_save import SUFFIX, remove_save
+from net.kept.identity import own_identity
+from net.kept.known_hosts import FILE as KNOWN_HOSTS
+from net.kept.known_hosts import KnownHosts
 from net.kept.room_settings import RoomSettings
 from net.kept.seat_tickets import TicketBook
 from net.protocol.messages import Role
@@ -61,6 +65,11 @@ class LanGames(RoomDoors):
     def tickets(self) -> TicketBook | None:
         home = self.context.home
         return None if home is None else TicketBook(home.folders.data / "tickets.json")
+
+    @property
+    def _known_hosts(self) -> KnownHosts | None:
+        home = self.context.home
+        return None if home is None else KnownHosts(home.folders.data / KNOWN_HOSTS)
 
     def interrupted(self) -> Sequence[HostedGame]:
         """The hosted games that could go on, the newest first."""
@@ -108,21 +117,32 @@ class LanGames(RoomDoors):
 
     def join(self, call: Call) -> LanSession:
         """Start calling a host."""
-        joiner = Joiner(call.address, call.wish, self.context.content)
+        joiner = Joiner(call.address, call.wish, self.context.content, trust=self._trust(call))
         return LanSession(
             joiner,
             name=call.wish.name,
             passcode=call.wish.passcode,
             tickets=self.tickets,
+            known=self._known_hosts,
             ticket=call.ticket,
             run=self.context.workers.aside,
         )
+
+    def _trust(self, call: Call) -> Trust:
+        """Whom to believe: the one that was announced or played with, else the one met before."""
+        trust, known = call.trust, self._known_hosts
+        if call.believes_anybody:
+            return replace(trust, fingerprint=None)
+        if trust.fingerprint is None and known is not None and not trust.in_plain:
+            return replace(trust, fingerprint=known.fingerprint(call.address.host))
+        return trust
 
     def host(self, plan: HostPlan) -> None:
         """Open a room and wait in its lobby; if that cannot be done, say why."""
         self._remember(plan)
         usual = self.context.catalogue.say("lan.host.usual_room", name=plan.room.host)
-        self.open_room(plan.settings(usual), plan.room.host, plan.seating())
+        passcode = plan.room.passcode or None
+        self.open_room(plan.settings(usual), plan.room.host, plan.seating(), passcode=passcode)
 
     def open_room(
         self,
@@ -130,10 +150,14 @@ class LanGames(RoomDoors):
         name: str,
         seating: Sequence[HostCommand] = (),
         lodging: Lodging | None = None,
+        passcode: str | None = None,
     ) -> None:
-        """The same for what was chosen elsewhere; `name` is that of the person who hosts."""
+        """The same for what was chosen elsewhere; `name` is that of the person who hosts.
+
+        `passcode` is shown to them; the room itself knows only how to check it.
+        """
         try:
-            session = self.opened(settings, name, seating, lodging)
+            session = self.opened(settings, name, seating, lodging, passcode)
         except GameError as problem:
             self.context.tell(self.context.catalogue.sentence(problem))
         else:
@@ -145,24 +169,24 @@ class LanGames(RoomDoors):
         name: str,
         seating: Sequence[HostCommand] = (),
         lodging: Lodging | None = None,
+        passcode: str | None = None,
     ) -> LanSession:
         """A room with its host in it. Raises NetError, SetupError or DataError."""
         kept = self._new_lodging(lodging or self._lodging)
         hosting = Hosting(settings, self.context.content, name, kept)
         for command in seating:
             hosting.command(command)
-        wish = JoinWish(name, passcode=settings.passcode, token=hosting.own_token)
-        return self._own_session(hosting, wish)
+        wish = JoinWish(name, token=hosting.own_token, key=hosting.own_key)
+        return self._own_session(hosting, wish, passcode)
 
     def resume(self, game: HostedGame) -> LanSession:
         """Take up a hosted game on its own port. Raises NetError, SetupError or DataError."""
-        lodging = replace(self._lodging, port=0, save=game.path)
+        lodging = replace(self._identified(self._lodging), port=0, save=game.path)
         hosting = Hosting(game.saved, self.context.content, None, lodging)
         own = next((chair for chair in game.saved.chairs if chair.is_host), None)
-        passcode = game.saved.began.settings.passcode
-        wish = JoinWish(self.host_name, Role.WATCH, passcode)
+        wish = JoinWish(self.host_name, Role.WATCH, key=hosting.own_key)
         if own is not None and hosting.own_token is not None:
-            wish = JoinWish(own.name, passcode=passcode, token=hosting.own_token)
+            wish = JoinWish(own.name, token=hosting.own_token, key=hosting.own_key)
         return self._own_session(hosting, wish)
 
     @property
@@ -170,19 +194,30 @@ class LanGames(RoomDoors):
         """Under which somebody hosts who has not said their name."""
         return self.context.settings.lan.name or self.context.catalogue.say("lan.host.nameless")
 
-    def _own_session(self, hosting: Hosting, wish: JoinWish) -> LanSession:
-        joiner = Joiner(NetAddress(HERE, hosting.port), wish, self.context.content)
+    def _own_session(
+        self, hosting: Hosting, wish: JoinWish, passcode: str | None = None
+    ) -> LanSession:
+        address, own = NetAddress(HERE, hosting.port), hosting.fingerprint
+        trust = Trust(own, in_plain=own is None)
+        joiner = Joiner(address, wish, self.context.content, trust=trust)
         return LanSession(
             joiner,
             hosting,
             name=wish.name,
-            passcode=wish.passcode,
+            passcode=passcode,
             run=self.context.workers.aside,
         )
 
+    def _identified(self, lodging: Lodging) -> Lodging:
+        """Under the certificate of this installation."""
+        home = self.context.home
+        if home is None or lodging.identity is not None or lodging.in_plain:
+            return lodging
+        return replace(lodging, identity=own_identity(home.folders.data))
+
     def _new_lodging(self, lodging: Lodging) -> Lodging:
         """With a file of its own for what is played there."""
-        home = self.context.home
+        home, lodging = self.context.home, self._identified(lodging)
         if home is None or lodging.save is not None:
             return lodging
         path = home.folders.data / FOLDER / f"{secrets.token_hex(8)}{SUFFIX}"

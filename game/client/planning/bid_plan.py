@@ -205,6 +205,7 @@ class Nomination(Plan):
     desk: Desk[ChoosePlantOptions]
 
     decisions = (ChoosePlantOptions.decision,)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> Nomination | None:

@@ -82,6 +82,7 @@ class BuildPlan(Plan):
     cities: tuple[CityId, ...] = ()
 
     decisions = (BuildOptions.decision,)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> BuildPlan | None:
@@ -139,7 +140,11 @@ class BuildPlan(Plan):
         return self.why_not(piece.city)
 
     def on_table(self) -> tuple[PieceId, ...]:
-        return tuple(map(CityPiece, self.desk.at.in_play.cities))
+        """The cities in play, the cheapest next one first."""
+        prices = self.prices()
+        first = min(prices, key=lambda city: (prices[city].amount, city), default=None)
+        cities = self.desk.at.in_play.cities
+        return tuple(map(CityPiece, sorted(cities, key=lambda city: city != first)))
 
     def add(self, city: CityId) -> BuildPlan:
         """With this city as the last stop, if it can be."""

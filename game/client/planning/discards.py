@@ -38,6 +38,7 @@ class PlantDiscard(Plan):
     plant: int | None = None
 
     decisions = (DiscardPlantOptions.decision,)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> PlantDiscard | None:

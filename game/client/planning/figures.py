@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.client.planning.last_deed import BoughtFuel, Deed, Powered
 from game.client.planning.token_storage import stored_on
 from game.engine.events import Phase
 from game.engine.model import Player, Position
@@ -24,6 +25,19 @@ class SeatStatus(StrEnum):
     LEADING = "leading"
     OUTBID = "outbid"
     DONE = "done"
+
+
+class Feeding(StrEnum):
+    """What can be told of a seat's plants at a moment of the round."""
+
+    NOTHING = "nothing"
+    """There is no plant yet."""
+    OPEN = "open"
+    """Fuel is still to be bought: what the plants could power, and what is fed already."""
+    FED = "fed"
+    RUNNING = "running"
+    """It is being chosen which of them run."""
+    POWERED = "powered"
 
 
 @dataclass(frozen=True)
@@ -47,10 +61,14 @@ class SeatFigures:
     tokens: Tokens
     capacity: int
     """Cities that all its plants could power together."""
+    fed: int
+    """Cities that its plants could power with the tokens at hand, however large its network."""
     powers: int
-    """Cities it can power with the tokens at hand."""
+    """Cities of its network that it can power with the tokens at hand."""
     income: int
     """What that pays."""
+    income_if_fed: int
+    """What it would be paid if it fed all its plants."""
     status: SeatStatus
 
 
@@ -68,16 +86,19 @@ def seat_figures(view: PlayerView, seat: Seat) -> SeatFigures:
     player = at.players[seat]
     stored = stored_on(at, player)
     powers = most_powered(at, player)
+    cities, capacity = len(player.cities), plants_capacity(at, player)
     return SeatFigures(
         seat=seat,
         place=at.order.index(seat) + 1,
         money=view.money[seat],
-        cities=len(player.cities),
+        cities=cities,
         plants=tuple(PlantStock(number, stored[number]) for number in player.plants),
         tokens=player.tokens,
-        capacity=plants_capacity(at, player),
+        capacity=capacity,
+        fed=plants_reach(at, player),
         powers=powers,
         income=at.terms.income(powers),
+        income_if_fed=at.terms.income(min(cities, capacity)),
         status=seat_status(at, seat),
     )
 
@@ -91,6 +112,18 @@ def plants_reach(at: Position, player: Player) -> int:
     """Cities that the tokens at hand could power, however large the network is."""
     sets = at.terms.plants.subsets(player.plants)
     return next(found.cities for found in sets if found.needs.runs_on(player.tokens))
+
+
+def feeding(at: Position, seat: Seat, deed: Deed | None) -> Feeding:
+    """What can be told of a seat's plants, now that this is the last thing it did."""
+    if not at.players[seat].plants:
+        return Feeding.NOTHING
+    if at.phase in (Phase.BUREAUCRACY, Phase.END) and isinstance(deed, Powered):
+        return Feeding.POWERED
+    is_buying = at.phase is Phase.RESOURCES and seat in at.waiting
+    if at.phase is Phase.AUCTION or (is_buying and not isinstance(deed, BoughtFuel)):
+        return Feeding.OPEN
+    return Feeding.FED
 
 
 def seat_status(at: Position, seat: Seat) -> SeatStatus:

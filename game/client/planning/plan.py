@@ -26,6 +26,8 @@ class Plan(ABC):
 
     decisions: ClassVar[tuple[Decision, ...]]
     """The questions that a fresh plan of this kind is begun for."""
+    begins_on_table: ClassVar[bool] = False
+    """The keyboard begins at the pieces of the table rather than at the controls of the sheet."""
 
     desk: Desk[Any]
 

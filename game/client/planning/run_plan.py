@@ -27,6 +27,7 @@ class RunPlan(Plan):
     runs: tuple[Run, ...]
 
     decisions = (RunOptions.decision,)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> RunPlan | None:

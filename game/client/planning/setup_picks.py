@@ -22,6 +22,7 @@ class AreaPick(Plan):
     area: AreaId | None = None
 
     decisions = (AreaOptions.decision,)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> AreaPick | None:
@@ -88,6 +89,7 @@ class CityPick(Plan):
     city: CityId | None = None
 
     decisions = (CartelHouseOptions.decision, MarkOptions.decision)
+    begins_on_table = True
 
     @classmethod
     def begin(cls, view: PlayerView) -> CityPick | None:

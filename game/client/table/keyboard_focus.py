@@ -12,7 +12,7 @@ from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId, button
-from game.client.widgets.focus import Direction, Focus, TabOrder, first_of, nearest
+from game.client.widgets.focus import Direction, Focus, TabOrder, as_read, first_of, nearest
 from game.client.widgets.nearest_box import nearest_box
 
 WAYS: Final = {
@@ -22,7 +22,11 @@ WAYS: Final = {
     Command.RIGHT: Direction.RIGHT,
 }
 ON_TABLE: Final = (
-    pieces.CityPiece | pieces.AreaPiece | pieces.MarketPlantPiece | pieces.OwnPlantPiece
+    pieces.CityPiece
+    | pieces.AreaPiece
+    | pieces.MarketPlantPiece
+    | pieces.OwnPlantPiece
+    | pieces.ResourceRowPiece
 )
 """Pieces that lie on the table itself; a sheet may show them a second time."""
 
@@ -41,10 +45,14 @@ class TableFocus(Focus):
         self._bring_into_sight(piece)
 
     def step(self, command: Command, plan: Plan | None) -> None:
-        """Tab: through the controls of the sheet, then to the other groups, round and round."""
-        alone = [(piece,) for piece in (*self.over, *self._sheet())]
-        others = [(piece,) for piece in self._others()]
-        tabs = TabOrder((*alone, *self._on_table(plan), *others))
+        """Tab: to the decision first, on the table or in the sheet, then on as the eye goes."""
+        over, sheet, others = (
+            [(piece,) for piece in group] for group in (self.over, self._sheet(), self._others())
+        )
+        table = self._on_table(plan)
+        begins = plan is not None and plan.begins_on_table
+        first = [*table, *sheet] if begins else [*sheet, *table]
+        tabs = TabOrder((*over, *first, *others))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
         if found is not None:
             self.point(found)
@@ -58,7 +66,8 @@ class TableFocus(Focus):
             group = next((group for group in groups if group), None)
             if group is None:
                 return False
-            first = first_of(self._points(group))
+            begins = plan is not None and plan.begins_on_table
+            first = None if begins else first_of(self._points(group))
             self.point(first if first is not None else group[0])
             return True
         if not self.is_shown:
@@ -107,12 +116,14 @@ class TableFocus(Focus):
         return [plan.on_table()] if plan is not None and plan.on_table() else []
 
     def _sheet(self) -> tuple[PieceId, ...]:
-        """The controls of the sheet that can be used, in the order in which they are drawn."""
-        found = []
-        for piece in self._stage.action.pieces():
-            if not isinstance(piece, ON_TABLE) and self._stage.action.is_open(piece):
-                found.append(piece)
-        return tuple(found)
+        """The controls of the sheet that can be used, as they are read."""
+        action = self._stage.action
+        found = {}
+        for piece in action.pieces():
+            place = action.place_of(piece)
+            if place is not None and not isinstance(piece, ON_TABLE) and action.is_open(piece):
+                found[piece] = place
+        return as_read(found)
 
     def _others(self) -> tuple[PieceId, ...]:
         tools = self._stage.tools.pieces()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.client.draw import Icon
-from game.client.planning.bidding import BidderStatus, Bidding
+from game.client.planning.tally import Tally
+from game.client.table.anim.counting import Counting
 from game.client.table.answering import Answering
 from game.client.table.bid_draft import why_closed
-from game.client.table.decoration import Decoration
+from game.client.table.decoration import Decoration, Notes
 from game.client.table.hints import Hints
 from game.client.table.panels.board_tools import ToolsModel
 from game.client.table.panels.hint_card import HintModel
@@ -34,7 +34,8 @@ from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import VerbButton
-from game.client.widgets.models import LogModel, NoteTone, SeatNote, StripModel, TopBarModel
+from game.client.widgets.models import LogModel, StripModel, TableauModel, TopBarModel
+from game.engine.events import Event
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
@@ -57,19 +58,30 @@ class TableShow:
         """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
+        self.counting = Counting()
+        self._tally: Tally | None = None
+        """What has been told on the way to the next view; None when nothing is on the way."""
+        self._strip = StripModel(())
+        self._tableau: TableauModel | None = None
 
     def everything(
-        self, answering: Answering, story: Story, idle: Idle, looked_at: Seat | None = None
+        self,
+        answering: Answering,
+        story: Story,
+        idle: Idle,
+        looked_at: Seat | None = None,
+        *,
+        counts: bool = False,
     ) -> None:
-        """All panels; cheap for those that show the same as before."""
+        """All panels; cheap for those that show the same as before. `counts` if it is what has
+        just happened that changed the players' numbers."""
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
-        self.people(answering, idle.bidding)
+        self._tableau = self._tableau_model(answering, story, looked_at)
+        self.people(answering, story, counts=counts)
         stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
         stage.resources.show(resource_market_model(view, plan))
-        seat = self._tableau_seat(view, looked_at)
-        stage.tableau.show(tableau_model(view, seat, seating, names, plan))
         log = self._log(story)
         stage.log.show(log)
         if stage.shows_log:
@@ -79,13 +91,53 @@ class TableShow:
             sheet = decoration.sheet(sheet, idle, height)
         stage.action.show(sheet)
 
-    def people(self, answering: Answering, bidding: Bidding) -> None:
+    def people(self, answering: Answering, story: Story, *, counts: bool = False) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
         prompt = prompt_for(view, self.company.names, answering.plan)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
-        self._stage.strip.show(self._strip(view, bidding))
+        self._strip = self._strip_model(answering, story)
+        self.counting.take(self._strip, counts=counts)
+        self._show_counted()
+
+    def tell(
+        self, event: Event, answering: Answering, story: Story, looked_at: Seat | None
+    ) -> None:
+        """An event has happened on the way to the next view: figures and last deeds change now."""
+        self._tally = self._told(answering, story).after(event)
+        self._tableau = self._tableau_model(answering, story, looked_at)
+        self._strip = self._strip_model(answering, story)
+        self.counting.take(self._strip, counts=True)
+        self._show_counted()
+
+    def arrive(self) -> None:
+        """The next view is shown: it has all that was told on the way to it."""
+        self._tally = None
+
+    def tick(self, dt: float) -> None:
+        """Let numbers count."""
+        if self.counting.tick(dt):
+            self._show_counted()
+
+    def _told(self, answering: Answering, story: Story) -> Tally:
+        return self._tally or Tally(answering.view, story.deeds)
+
+    def _show_counted(self) -> None:
+        self._stage.strip.show(self.counting.strip(self._strip))
+        if self._tableau is not None:
+            self._stage.tableau.show(self.counting.tableau(self._tableau))
+
+    def _tableau_model(
+        self, answering: Answering, story: Story, looked_at: Seat | None
+    ) -> TableauModel:
+        """What somebody had planned is over when they have done it."""
+        tally, company = self._told(answering, story), self.company
+        view = tally.view
+        seat = self._tableau_seat(view, looked_at)
+        plan = None if seat in tally.acted else answering.plan
+        deed = tally.deeds[seat]
+        return tableau_model(view, seat, company.seating, company.names, plan, deed=deed)
 
     def _top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
         company = self.company
@@ -96,12 +148,12 @@ class TableShow:
             model = decoration.top_bar(model, view)
         return model
 
-    def _strip(self, view: PlayerView, bidding: Bidding) -> StripModel:
-        company = self.company
-        notes = self._notes(view, bidding)
+    def _strip_model(self, answering: Answering, story: Story) -> StripModel:
+        company, tally = self.company, self._told(answering, story)
+        notes: Notes = {}
         for decoration in self.decorations:
             notes = decoration.notes(notes)
-        model = strip_model(view, company.seating, company.names, notes=notes)
+        model = strip_model(tally.view, company.seating, company.names, tally.deeds, notes=notes)
         for decoration in self.decorations:
             model = decoration.strip(model)
         return model
@@ -194,17 +246,3 @@ class TableShow:
             return view.seat
         at = view.position
         return at.to_act[0] if at.to_act else at.order[0]
-
-    def _notes(self, view: PlayerView, bidding: Bidding) -> dict[Seat, SeatNote]:
-        """In an auction every box tells what its player last said."""
-        say = self.company.names.say
-        notes = {}
-        for row in bidding.rows(view.position):
-            if row.status in (BidderStatus.THINKS, BidderStatus.LEADS):
-                continue
-            if row.status is BidderStatus.OUT:
-                notes[row.seat] = SeatNote(say("action.auction.passed"), NoteTone.FAINT, Icon.X)
-            elif row.bid is not None:
-                text = say("action.auction.has_bid", bid=row.bid)
-                notes[row.seat] = SeatNote(text, NoteTone.QUIET, Icon.COIN)
-        return notes

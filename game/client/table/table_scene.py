@@ -150,7 +150,7 @@ class TableScene(Scene):
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = Composer(places, self.names)
-        self.director = Director(view, composer, self._tempo(), self._follow)
+        self.director = Director(view, composer, self._tempo(), self._follow, self._told)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
         self._foresight = Foresight(self.stage, places)
@@ -162,7 +162,7 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        if self.is_stale or self.over.is_waiting:
+        if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
             return 0.0
         if self.features.holds:
             return IDLE_REST
@@ -218,7 +218,9 @@ class TableScene(Scene):
         self.link, self.answering, self.story = link, answering, story
         self._versions.clear()
         composer = Composer(TablePlaces(self.stage), self.names)
-        self.director = Director(link.view, composer, self._tempo(), self._follow)
+        self.director = Director(link.view, composer, self._tempo(), self._follow, self._told)
+        self.show.arrive()
+        self.show.counting.forget()
         self.looked_at = None
         self._turn.know(answering.is_asked)
         self._follow_settings()
@@ -262,6 +264,7 @@ class TableScene(Scene):
             self.context.audio.play(sound)
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
+        self.show.tick(dt)
         self._drive(dt)
         self._answer_for_me(dt)
         self.stage.update(dt)
@@ -334,11 +337,12 @@ class TableScene(Scene):
     def finish_motion(self) -> None:
         """Show the newest view at once."""
         self.director.finish()
+        self.show.counting.finish()
         self.refresh_all()
 
-    def refresh_all(self) -> None:
-        """Everything as the present view and plan have it."""
-        self.show.everything(self.answering, self.story, self.idle(), self.looked_at)
+    def refresh_all(self, *, counts: bool = False) -> None:
+        """Everything as the present view and plan have it; `counts` if events led to it."""
+        self.show.everything(self.answering, self.story, self.idle(), self.looked_at, counts=counts)
         self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
         self.focus.over = self.over.buttons()
@@ -424,7 +428,8 @@ class TableScene(Scene):
 
     def listen(self) -> None:
         """Take in what has come through the link; it is shown in its turn."""
-        self.director.tempo = self._tempo()
+        tempo = self.director.tempo = self._tempo()
+        self.show.counting.speed, self.show.counting.is_reduced = tempo.speed, tempo.reduced
         news = self.link.poll()
         for answer in answers_in(news):
             self._hear_answer(answer)
@@ -441,6 +446,10 @@ class TableScene(Scene):
         if not self.answering.is_sent:
             self.refresh_all()
 
+    def _told(self, event: Told) -> None:
+        """An event has happened on the way to the next view."""
+        self.show.tell(event, self.answering, self.story, self.looked_at)
+
     def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
         """A view is being shown."""
         version = self._versions.popleft()
@@ -453,7 +462,8 @@ class TableScene(Scene):
         self._has_finale = bool(self.director.tempo.speed) and any(
             isinstance(event, GameEnded) for event in events
         )
-        self.refresh_all()
+        self.show.arrive()
+        self.refresh_all(counts=bool(events) and not self.director.has_skipped)
         self.features.followed(events, view, version)
 
     def _drive(self, dt: float) -> None:

@@ -1,10 +1,11 @@
-"""What has been told of a game so far: the lines of the log, and the figures of its rounds."""
+"""What has been told of a game so far: the log, the rounds' figures, and everybody's last deed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.client.planning.chronicle import Chronicle
+from game.client.planning.last_deed import LastDeeds
 from game.client.telling.log_line import LogLine
 from game.client.telling.narrator import Narrator
 from game.client.vocabulary.names import Names
@@ -20,6 +21,7 @@ class Story:
         self._narrator = Narrator(names, view.seat)
         self._narrator.resume(view)
         self.chronicle = Chronicle.of(view.position)
+        self.deeds = LastDeeds()
         self.lines: tuple[LogLine, ...] = ()
 
     @classmethod
@@ -33,6 +35,7 @@ class Story:
     def follow(self, events: Sequence[Event], view: PlayerView) -> None:
         self.lines += self._narrator.follow(events, view)
         self.chronicle = self.chronicle.recorded(events, view)
+        self.deeds = self.deeds.after(events)
 
     def answered_for_me(self, action: Action, view: PlayerView, limit: int | None) -> None:
         """A bid or a pass that nobody clicked is told, and why it was made."""

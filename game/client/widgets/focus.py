@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeVar
 
+from pygame import Rect
+
 from game.client.draw.pixels import Point
 from game.client.telling.search_text import bare
 from game.client.vocabulary.pieces import PieceId
@@ -51,6 +53,18 @@ def first_of(points: Mapping[Key, Point]) -> Key | None:
     return min(
         points, key=lambda key: (points[key][0] - middle_x) ** 2 + (points[key][1] - middle_y) ** 2
     )
+
+
+def as_read(places: Mapping[Key, Rect]) -> tuple[Key, ...]:
+    """Line by line; what begins above the middle of a line's first stands in that line."""
+    left = sorted(places, key=lambda key: (places[key].y, places[key].x))
+    read: list[Key] = []
+    while left:
+        middle = places[left[0]].centery
+        line = [key for key in left if places[key].y < middle]
+        read += sorted(line, key=lambda key: places[key].x)
+        left = [key for key in left if key not in line]
+    return tuple(read)
 
 
 @dataclass(frozen=True)

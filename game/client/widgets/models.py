@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from game.client.draw import CardBack, Icon
-from game.client.planning.figures import SeatFigures
+from game.client.planning.figures import Feeding, SeatFigures
 from game.client.planning.market_figures import RowFigures
 from game.client.telling.log_line import LogLine
 from game.client.telling.prompt import Prompt
+from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
 from game.engine.plants import Plant
+from game.engine.terms import Seat
 from game.engine.tokens import NO_TOKENS, Tokens
 from game.table_seat import TableSeat
 
@@ -40,11 +43,12 @@ class PhaseProgress(StrEnum):
 
 @dataclass(frozen=True)
 class SeatNote:
-    """A short text with an icon."""
+    """A short text with an icon; a sentence is set with its pictures instead of the text."""
 
     text: str
     tone: NoteTone = NoteTone.QUIET
     icon: Icon | None = None
+    sentence: Sentence = ()
 
 
 class SeatPresence(StrEnum):
@@ -53,8 +57,16 @@ class SeatPresence(StrEnum):
     GOOD = "good"
     SLOW = "slow"
     AWAY = "away"
+    """The line is lost."""
+    GONE = "gone"
+    """Has left on purpose."""
     STAND_IN = "stand_in"
-    """Away, and a bot plays meanwhile."""
+    """A bot plays meanwhile."""
+
+    @property
+    def is_absent(self) -> bool:
+        """Nobody plays: the line is lost, or the person has left."""
+        return self in (SeatPresence.AWAY, SeatPresence.GONE)
 
 
 @dataclass(frozen=True)
@@ -102,6 +114,39 @@ class StockedPlant:
     stored: Tokens = NO_TOKENS
 
 
+class Counter(StrEnum):
+    """A number of a player that counts before everybody's eyes when it changes."""
+
+    MONEY = "money"
+    CITIES = "cities"
+    POWER = "power"
+    """What is fed, or was powered."""
+    INCOME = "income"
+
+
+Lit = tuple[tuple[Counter, int], ...]
+"""Numbers that have just changed, and how brightly they are lit, up to `FULL_LIGHT`."""
+FULL_LIGHT: Final = 6
+
+
+def light_of(lit: Lit, counter: Counter) -> float:
+    """How brightly a number is lit, from 0 to 1."""
+    return dict(lit).get(counter, 0) / FULL_LIGHT
+
+
+@dataclass(frozen=True)
+class FeedLine:
+    """What a player's plants are fed for, or have powered, and what that pays."""
+
+    feeding: Feeding
+    number: int
+    of: int
+    """The cities that all plants could power; of those powered, the whole network."""
+    income: int | None = None
+    is_short: bool = False
+    """Fuel is lacking, and there is still time to buy it."""
+
+
 @dataclass(frozen=True)
 class SeatBox:
     """A player in the strip."""
@@ -109,6 +154,8 @@ class SeatBox:
     figures: SeatFigures
     sitter: TableSeat
     plants: tuple[StockedPlant, ...]
+    feed: FeedLine | None
+    """None before there is a plant."""
     note: SeatNote | None
     is_me: bool = False
     is_active: bool = False
@@ -116,6 +163,7 @@ class SeatBox:
     """None for bots, and at a table without a network."""
     clock: SeatNote | None = None
     """The time left, where there is a limit to it."""
+    lit: Lit = ()
 
 
 @dataclass(frozen=True)
@@ -241,18 +289,25 @@ class TableauModel:
     """One player's plants and what they are worth."""
 
     title: str
-    house: int
+    seat: Seat
+    is_mine: bool
     cards: tuple[OwnCard, ...]
     slots: int
     """Plants that the player may have."""
     money: int | None
-    powers: int
+    feeding: Feeding
+    power: int
+    """What the plants could power, are fed for, or have powered, by what can be told now."""
+    fed: int
     cities: int
     income: int
+    money_change: int = 0
+    """What the last deed added to the purse, or took from it."""
     income_note: str = ""
     """Why the income stands as it does, such as after a plan."""
     is_planned: bool = False
     """The figures are those after a plan, not of this moment."""
+    lit: Lit = ()
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,9 @@ class Page:
 
     def _width(self, text: str, style: Style, tabular: bool, zoom: float) -> int:
         if tabular:
-            return self.kit.text.digits(text, style, "text.text", zoom).get_width()
+            # All digits take the same room: one that counts is not set twice for every value.
+            same = "".join("0" if letter.isdecimal() else letter for letter in text)
+            return self.kit.text.digits(same, style, "text.text", zoom).get_width()
         return self.kit.text.size(text, style, zoom)[0]
 
     def note(self, ink: Rect, frame: Rect, text: str, size_px: int, is_whole: bool) -> None:

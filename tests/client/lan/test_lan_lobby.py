@@ -28,6 +28,7 @@ from net.guest.host_stream import JoinWish
 from net.host.host_commands import Kick
 from net.host.hosting import Hosting
 from net.kept.room_settings import RoomSettings
+from net.protocol.fingerprint import shown
 from net.protocol.messages import Role
 from net.protocol.room_view import RoomView, SeatKind, SeatView, TakeOver
 
@@ -193,7 +194,7 @@ def test_the_host_arranges_seats_and_bots(tmp_path: Path) -> None:
         assert names_in(lan) == ["Zoe", "", "Ann"]
         lan.pilot.click(control("clear", 1))
         lan.wait(lambda: kinds_in(lan)[1] is SeatKind.OPEN)
-        assert not lan.lobby.is_open(control("clear", 0))
+        assert control("clear", 0) not in lan.lobby.stops()
         assert not lan.lobby.is_open(control("down", 2))
 
 
@@ -214,6 +215,23 @@ def test_the_host_lets_somebody_watch_who_may_sit_down_again(tmp_path: Path) -> 
         assert ann.joiner.is_open
         ann.joiner.take_seat(2)
         lan.wait(lambda: names_in(lan)[2] == "Ann", ann)
+
+
+def test_whoever_hosts_may_watch_and_sit_down_again(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan, guests(lan, "Ann"):
+        lan.pilot.click(STAND)
+        lan.wait(lambda: kinds_in(lan)[0] is SeatKind.OPEN)
+        lan.wait(lambda: lan.lobby.session.joiner.seat is None)
+        assert lan.lobby.session.is_host and control("bot", 0) in lan.lobby.stops()
+        lan.pilot.click(control("sit", 2))
+        lan.wait(lambda: names_in(lan)[2] == "Zoe")
+        assert room_of(lan).seats[2].is_host
+
+
+def test_everybody_sees_the_same_key(tmp_path: Path) -> None:
+    with as_guest(tmp_path) as (lan, host):
+        assert host.fingerprint is not None
+        assert f"Key: {shown(host.fingerprint)}" in lan.texts()
 
 
 def test_showing_out_takes_two_presses(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from builders import content
 from client.lan.test_lan_table import asked, box_of, text_of
-from lan import LOOPBACK, SHORT, BadLine, Company, Person, hosting, start, table_of, until
+from lan import IDENTITY, LOOPBACK, SHORT, BadLine, Company, Person, hosting, start, table_of, until
 from thinkers import QuickThinker
 from ui.lan_tables import LanPerson, Visit, visiting
 
@@ -183,9 +183,8 @@ def test_a_host_that_is_gone_is_waited_for_until_it_resumes(tmp_path: Path) -> N
         host.close()
         visit.see(lambda: bar_of(visit))
         visit.pilot.wait(0.3)
-        again = Hosting(
-            read_save(save), content(), None, Lodging(0, LOOPBACK, save), thinker=QuickThinker
-        )
+        lodging = Lodging(0, LOOPBACK, save, identity=IDENTITY)
+        again = Hosting(read_save(save), content(), None, lodging, thinker=QuickThinker)
         visit.see(lambda: bar_of(visit) is None)
         assert table.link.version == version and len(table.story.lines) == lines
         LanPerson(visit).play(2)

@@ -86,6 +86,7 @@ class QuietJoiner:
         self.state = LineState(LineStatus.OPEN)
         self.is_open, self.link = True, None
         self.address = NetAddress("192.168.178.120", 51234)
+        self.fingerprint = "0123456789abcdef" * 4
 
 
 class QuietSession:
@@ -127,7 +128,9 @@ def finding(pilot: Pilot) -> FormScene:
         found(room="e", status=RoomStatus.OVER),
     )
     scene = FindScene(pilot.context, lan)
-    ticket = SeatTicket("192.168.178.120", 51234, LONG_NAME, "x", "t")
+    key, room = "ab" * 32, "Friday night at the kitchen"
+    address = ("192.168.178.120", 51234)
+    ticket = SeatTicket(*address, LONG_NAME, "x", "t", key, room, LONG_NAME)
     began = Began("r", 1, RoomSettings(ROOM.name, SETUP), 1, 1, 1, "", ())
     position = replace(game("recharged").position, round=12)
     when = datetime(2026, 1, 2, tzinfo=UTC)

@@ -19,7 +19,6 @@ from game.client.table.anim.timeline import (
     Clip,
     HouseProp,
     LampProp,
-    MoneyProp,
     Prop,
     RouteProp,
     SeatProp,
@@ -112,11 +111,17 @@ def test_my_own_card_lies_on_the_podium_already() -> None:
     assert clips_of(table_in(Phase.AUCTION), OpenAuction(20, 20), seat=0) == ()
 
 
-def test_the_hammer_falls_the_price_is_paid_and_a_new_card_is_turned_over() -> None:
+def told_in(clip: Clip, kind: type[Event]) -> float:
+    """When in a clip an event of a kind is told."""
+    return next(told.time for told in clip.tells if isinstance(told.event, kind))
+
+
+def test_the_hammer_falls_it_is_paid_and_a_new_card_is_turned_over() -> None:
     opened = play(table_in(Phase.AUCTION), OpenAuction(20, 20)).state
     clips = clips_of(opened, Pass(), Pass(), Pass())
     assert clips[0].sound is Sound.GAVEL
-    assert MoneyProp(-20) in props(clips, MoneyProp)
+    card = next(track for track in reversed(clips[0].tracks) if isinstance(track.prop, CardProp))
+    assert told_in(clips[0], told.PlantBought) == pytest.approx(card.end), "when it has come home"
     drawn = set(play(opened, Pass(), Pass(), Pass()).state.position.market)
     (new,) = drawn - set(opened.position.market)
     assert BackProp(new) in props(clips, BackProp)
@@ -139,13 +144,14 @@ def test_the_way_lights_up_before_the_house_comes_down() -> None:
     house = next(track for track in clip.tracks if isinstance(track.prop, HouseProp))
     assert route.prop == RouteProp(0, ("mannheim", "stuttgart"))
     assert house.start == route.end and house.stays
-    assert MoneyProp(-16) in props((clip,), MoneyProp)
+    assert told_in(clip, told.CityBuilt) == house.end, "money and cities count as it lands"
 
 
 def test_what_is_out_of_sight_has_no_clip_of_its_own() -> None:
     stage = FlatStage(unseen=frozenset({"stuttgart"}))
     clips = clips_of(table_in(Phase.BUILDING), BuildCities(("stuttgart",)), stage=stage)
-    assert not props(clips, HouseProp) and props(clips, MoneyProp)
+    assert not props(clips, HouseProp)
+    assert told_in(clips[0], told.CityBuilt), "but what it changes is told"
 
 
 def test_powered_cities_light_up_and_upkeep_follows() -> None:

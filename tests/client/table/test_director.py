@@ -168,3 +168,44 @@ def test_an_arc_is_highest_half_way() -> None:
 def test_every_easing_goes_all_the_way(easing: Easing) -> None:
     assert easing(0) == pytest.approx(0) and easing(1) == pytest.approx(1)
     assert all(-0.1 <= easing(step / 50) <= 1.1 for step in range(51))
+
+
+def telling(events: Sequence[Event], before: PlayerView, after: PlayerView) -> tuple[Clip, ...]:
+    """One second for each event, which is told in the middle of it."""
+    track = Track(TOKEN, HERE, THERE, length=1.0, easing=linear)
+    return tuple(Clip((track,), counts_at=0.5).telling(event) for event in events)
+
+
+def test_events_are_told_while_the_old_view_is_shown_and_when_they_happen() -> None:
+    old, new = views(2)
+    heard: list[Event] = []
+    director = Director(old, telling, tell=heard.append)
+    director.add((RoundBegan(2), RoundBegan(3)), new)
+    director.tick(0.4)
+    assert heard == []
+    director.tick(0.2)
+    assert heard == [RoundBegan(2)] and director.shown is old
+    director.tick(1.0)
+    assert heard == [RoundBegan(2), RoundBegan(3)] and director.shown is old
+    director.tick(1.0)
+    assert director.shown is new and not director.has_skipped and len(heard) == 2
+
+
+def test_what_is_skipped_is_not_told_but_shown() -> None:
+    old, new = views(2)
+    heard: list[Event] = []
+    director = Director(old, telling, tell=heard.append)
+    director.add((RoundBegan(2),), new)
+    director.tick(0.1)
+    director.finish()
+    assert heard == [] and director.shown is new and director.has_skipped
+
+
+def test_without_motion_an_event_is_told_as_its_clip_begins() -> None:
+    clip = reduced(telling((RoundBegan(2),), *views(2))[0])
+    assert [told.time for told in clip.tells] == [0.0]
+
+
+def test_what_has_no_motion_is_told_with_what_comes_next() -> None:
+    clip = Clip((), counts_at=0.3).telling(RoundBegan(2), [StepBegan(2)])
+    assert clip.tells == ((0.0, StepBegan(2)), (0.3, RoundBegan(2)))

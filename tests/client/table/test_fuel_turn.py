@@ -124,7 +124,7 @@ def test_fuel_before_the_first_city_is_never_0_of_0(pilot: Pilot) -> None:
     assert "fuel for 0 of 2 cities" in shown(scene)
     assert "0 of 0" not in shown(scene)
     tableau = scene.stage.tableau.model
-    assert tableau is not None and (tableau.powers, tableau.cities) == (0, 2)
+    assert tableau is not None and (tableau.power, tableau.fed, tableau.cities) == (2, 0, 0)
 
 
 def test_only_green_plants_buy_nothing_and_are_not_asked_again(pilot: Pilot) -> None:

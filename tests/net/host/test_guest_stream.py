@@ -12,6 +12,7 @@ from net.protocol.framing import frame
 from net.protocol.handshake import Status
 from net.protocol.messages import GAME, Hello, Join, Leave, Pong, Say, to_host
 from net.protocol.net_errors import NetCode, RemoteProtocolError
+from net.protocol.passcode import PasscodeProof
 
 HELLO = Hello(GAME, 1, "x")
 
@@ -135,7 +136,7 @@ def test_any_bytes_are_messages_or_the_guests_fault(pieces: list[bytes]) -> None
 @settings(deadline=None)
 @given(st.data())
 def test_damaged_frames_are_messages_or_the_guests_fault(data: st.DataObject) -> None:
-    good = bytearray(to_host(Join("Anna", passcode="secret")))
+    good = bytearray(to_host(Join("Anna", proof=PasscodeProof("1a", "2b"))))
     for _ in range(data.draw(st.integers(1, 4))):
         good[data.draw(st.integers(4, len(good) - 1))] = data.draw(st.integers(0, 255))
     try:

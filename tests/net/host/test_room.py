@@ -89,20 +89,20 @@ def test_there_is_an_end_of_watching() -> None:
 def test_wrong_passcodes_are_refused_and_slowed_down() -> None:
     place = lodge(2, passcode="secret")
     assert place.room.summary().needs_passcode
-    assert code_of(place.try_join(Join("Eve", passcode="guess"))) == "wrong_passcode"
-    tried = place.try_join(Join("Eve", passcode="secret"))
+    assert code_of(place.try_join(Join("Eve"), passcode="guess")) == "wrong_passcode"
+    tried = place.try_join(Join("Eve"), passcode="secret")
     assert isinstance(tried, Refused)
     assert (tried.code, tried.may_retry, tried.retry_after) == ("too_many_tries", True, 2)
-    assert isinstance(place.try_join(Join("Anna", passcode="secret"), "10.0.0.2"), int)
+    assert isinstance(place.try_join(Join("Anna"), "10.0.0.2", passcode="secret"), int)
     place.now += 2
-    assert isinstance(place.try_join(Join("Eve", passcode="secret")), int)
+    assert isinstance(place.try_join(Join("Eve"), passcode="secret"), int)
 
 
 def test_a_token_needs_no_passcode_even_from_a_slowed_address() -> None:
     place = lodge(2, passcode="secret")
     anna = place.join("Anna", passcode="secret")
     token = only(place.hear(anna), Joined).token
-    place.try_join(Join("Eve", passcode="guess"))
+    place.try_join(Join("Eve"), passcode="guess")
     place.room.lose(anna, place.now)
     assert isinstance(place.try_join(Join("Anna", token=token)), int)
 

@@ -225,7 +225,7 @@ def test_the_hosts_log_and_announcement_tell_no_secrets() -> None:
     place.room.seats.seat_bot(2, BotSeat("easy"))
     for name in ("Anna", "Ben"):
         place.join(name, passcode="open sesame")
-    place.try_join(Join("Eve", passcode="open barley"))
+    place.try_join(Join("Eve"), passcode="open barley")
     place.play_on(40)
     secrets = ["open sesame", "open barley", "987654321"]
     secrets += [chair.token for chair in place.room.seats if chair.token]

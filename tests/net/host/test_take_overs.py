@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rooms import Lodge, code_of, denial, full_lodge, last_room, of_kind, only
+from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, of_kind, only
 from thinkers import PatientThinker, QuickThinker
 
 from game.bot_driver import BotSeat
@@ -11,7 +11,7 @@ from net.host.host_commands import AnswerWish, ChangeTakeOver, Kick
 from net.host.limits import Limits
 from net.kept.hosted_save import SeatsChanged
 from net.protocol.messages import Denied, Join, Joined, Leave, Role, Snapshot, StandUp, TakeSeat
-from net.protocol.room_view import SeatKind, TakeOver
+from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence, TakeOver
 
 CALM = Limits(seat_change_burst=1000, seat_change_address_burst=1000)
 """For tests of what else keeps people from changing seats."""
@@ -219,3 +219,28 @@ def test_another_setting_answers_who_waits(way: TakeOver) -> None:
     seat = place.room.seats.of_member(eve)
     assert seat == (2 if way is TakeOver.ANYBODY else None)
     assert (place.room.view().watchers[:1] != ()) == (way is not TakeOver.ANYBODY)
+
+
+def test_whoever_hosts_stands_up_watches_and_sits_down_again() -> None:
+    place = lodge(3, starts_by_itself=True, take_over=TakeOver.NOBODY)
+    key = place.room.lobby.own_key
+    place.room.seats.seat_bot(2, BotSeat("easy"))
+    token = place.room.reserve_host_seat("Hanna")
+    hanna = place.join("Hanna", token=token, key=key)
+    place.join("Ben", address="10.0.0.2")
+    assert place.room.status is RoomStatus.RUNNING
+    place.tell(hanna, StandUp())
+    chair = place.room.seats[0]
+    assert (chair.presence, chair.token) == (SeatPresence.GONE, None)
+    joined = only(place.tell(hanna, TakeSeat(0)), Joined)
+    assert joined.seat == 0 and joined.room.seats[0].is_host
+    assert joined.token is not None and joined.token != token
+
+
+def test_nobody_else_hosts_by_taking_the_seat_of_the_host() -> None:
+    place = lodge(3, starts_by_itself=False)
+    token = place.room.reserve_host_seat("Hanna")
+    hanna = place.join("Hanna", token=token, key=place.room.lobby.own_key)
+    place.tell(hanna, StandUp())
+    place.join("Eve", address="10.0.0.2")
+    assert place.room.seats[0].name == "Eve" and not place.room.seats[0].is_host

@@ -14,6 +14,7 @@ from net.guest.recollection import recollected
 from net.kept import guest_copy, hosted_save
 from net.kept.guest_copy import read_copy, read_mark
 from net.kept.hosted_games import read_hosted
+from net.protocol.passcode import challenge_for, is_proven, prove
 
 MUSEUM = Path(__file__).resolve().parents[2] / "museum"
 COPIES, HOSTED = MUSEUM / "copies", MUSEUM / "hosted"
@@ -71,3 +72,13 @@ def test_hosted_games_go_on_where_they_were_left(path: Path) -> None:
         "cities": [len(player.cities) for player in game.position.players],
     }
     assert found == expected(path)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_passcode_of_a_hosted_game_still_lets_in_and_is_not_kept(version: int) -> None:
+    saved = read_hosted(HOSTED / f"v{version}" / "with_a_passcode.hosting", content()).saved
+    verifier = saved.began.settings.passcode
+    assert verifier is not None and "volt" not in str(verifier)
+    for tried, is_right in (("volt", True), ("watt", False)):
+        proof = prove(tried, challenge_for(verifier, "n"), "f")
+        assert is_proven(verifier, "n", proof, "f") is is_right

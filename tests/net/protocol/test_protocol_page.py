@@ -34,6 +34,7 @@ from net.protocol.messages import (
     ToldAction,
 )
 from net.protocol.net_errors import NetCode
+from net.protocol.passcode import MOST_ROUNDS, Challenge, PasscodeProof
 from net.protocol.plain_text import LONGEST_LINE, LONGEST_NAME
 from net.protocol.room_view import (
     ClockRules,
@@ -53,6 +54,8 @@ PAGE = (Path(__file__).resolve().parents[3] / "net" / "PROTOCOL.md").read_text("
 WORDS = set(re.findall(r"`([^`\n]+)`", PAGE))
 
 GUEST_ONLY = {
+    "other_key",
+    "not_sealed",
     "bad_address",
     "no_answer",
     "lost",
@@ -167,7 +170,7 @@ def test_every_action_and_event_is_described_with_its_fields(union: object) -> N
 
 @pytest.mark.parametrize(
     "kind",
-    [Position, GameSetup, RoomView, RoomSummary, SeatView, Watcher],
+    [Position, GameSetup, RoomView, RoomSummary, SeatView, Watcher, Challenge, PasscodeProof],
     ids=lambda k: k.__name__,
 )
 def test_every_field_of_rooms_and_views_is_described(kind: type) -> None:
@@ -217,6 +220,7 @@ def test_the_numbers_are_those_of_the_program() -> None:
     for number in (TO_STRANGER, TO_HOST, TO_GUEST):
         assert f"| {number} |" in frames
     assert f"Version {PROTOCOL}." in PAGE
+    assert f"more than {MOST_ROUNDS} rounds" in section("Encryption")
     assert f"the Step 3 card is {STEP_3}" in PAGE
     assert f"{STORY_BYTES // 1024} KiB hold it" in PAGE
     assert f"cut to {LONGEST_NAME} characters" in PAGE

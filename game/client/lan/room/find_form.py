@@ -26,6 +26,7 @@ from game.client.widgets.items import (
 )
 from game.client.widgets.page import Align
 from net.discovery.mdns import FoundGame
+from net.kept.seat_tickets import SeatTicket
 from net.protocol.plain_text import LONGEST_NAME
 from net.protocol.room_view import RoomStatus
 
@@ -216,7 +217,7 @@ class FindForm:
                 (control("resume", place), Icon.NETWORK, self._say("lan.find.resume"), what)
             )
         for place, ticket in enumerate(memory.tickets):
-            what = f"{ticket.name}{SEPARATOR}{ticket.address}"
+            what = SEPARATOR.join(_whereabouts(ticket))
             rows.append((control("rejoin", place), Icon.UNDO, self._say("lan.find.rejoin"), what))
         items: list[Item] = []
         row = Box(PAD, TOP, size.width - 2 * PAD, KEPT_ROW)
@@ -237,6 +238,14 @@ class FindForm:
             box = Box(PAD + 2, TOP, size.width - 2 * PAD - 4, 70)
             items.append(Words(box, text, Style.SMALL, Ink.MID, wraps=True))
         return FormModel(self._say("lan.find.kept"), tuple(items))
+
+
+def _whereabouts(ticket: SeatTicket) -> tuple[str, ...]:
+    """Of a seat to come back to: its room and whose that is, as far as they are known."""
+    friend = (ticket.host_name,) if ticket.host_name else ()
+    if ticket.room_name:
+        return (ticket.room_name, *friend)
+    return (ticket.name, str(ticket.address))
 
 
 def foot_form(words: RoomWords, host: PieceId, width: float, height: float) -> FormModel:

@@ -44,6 +44,7 @@ from game.engine.errors import GameError
 from net.discovery.mdns import FoundGame
 from net.guest.host_stream import JoinWish
 from net.guest.line import LineState, LineStatus
+from net.guest.trust import Trust
 from net.kept.hosted_games import HostedGame
 from net.protocol.messages import Role
 from net.protocol.net_address import NetAddress
@@ -85,6 +86,8 @@ class FindScene(FormScene):
         self.calling: LanSession | None = None
         self._call: Call | None = None
         self._seats_to_take: tuple[SeatOffer, ...] = ()
+        self._doubted: set[NetAddress] = set()
+        """Where another host than expected has answered, and somebody was told so."""
         self._memory = KeptGames(lan)
 
     @property
@@ -227,6 +230,8 @@ class FindScene(FormScene):
     def call(self, call: Call) -> None:
         """Start calling, whatever was tried before."""
         self._hang_up()
+        if call.address in self._doubted:
+            call = replace(call, believes_anybody=True)
         self._call, self._seats_to_take = call, ()
         self.words_typed = replace(
             self.words_typed,
@@ -246,7 +251,9 @@ class FindScene(FormScene):
         except NetError as problem:
             self._refuse(self._words.trouble(problem))
             return
-        call = Call(address, JoinWish(name, role, words.passcode or None))
+        chosen = self.chosen
+        trust = Trust(chosen.fingerprint if chosen is not None else None)
+        call = Call(address, JoinWish(name, role, words.passcode or None), trust=trust)
         if role is Role.PLAY and self._seats_to_take:
             self._choose_seat(call, self._seats_to_take)
         else:
@@ -307,6 +314,8 @@ class FindScene(FormScene):
                 self._inform("", is_trouble=False)
                 return
             self._seats_to_take = summary.open_seats
+        if error.code is NetCode.OTHER_KEY and call is not None:
+            self._doubted.add(call.address)
         if error.code is NetCode.UNKNOWN_TOKEN:
             self._memory.read()
         self._refuse(self._words.trouble(error))

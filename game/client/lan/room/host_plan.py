@@ -17,6 +17,7 @@ from net.host.host_commands import (
     SeatBot,
 )
 from net.kept.room_settings import RoomSettings
+from net.protocol.passcode import verifier_of
 from net.protocol.plain_text import LONGEST_ROOM, clean_line
 from net.protocol.room_view import ClockRules, RoomView, SeatKind, TakeOver
 
@@ -77,7 +78,7 @@ class HostPlan:
         return RoomSettings(
             name=clean_line(self.room.room, LONGEST_ROOM) or usual_name,
             setup=self.draft.setup,
-            passcode=self.room.passcode or None,
+            passcode=verifier_of(self.room.passcode) if self.room.passcode else None,
             clock=self.room.clock,
             pace=self.room.pace.seconds,
             take_over=self.room.take_over,

@@ -27,6 +27,7 @@ from game.client.widgets.items import (
 )
 from game.client.widgets.page import Align
 from game.engine.terms import Seat
+from net.protocol.fingerprint import shown
 from net.protocol.room_view import RoomView, SeatKind, SeatPresence, SeatView
 
 PAD: Final = 12.0
@@ -145,12 +146,11 @@ class LobbyForm:
             if seat == len(self._room.seats) - 1:
                 self.reasons[control("down", seat)] = self._say("new_game.closed.down")
             clear = control("clear", seat)
-            if view.is_host:
-                self.reasons[clear] = self._say("lan.closed.own_seat")
-            elif view.kind is SeatKind.OPEN:
+            if view.kind is SeatKind.OPEN:
                 self.reasons[clear] = self._say("lan.closed.is_open")
-            found.append((clear, Icon.X))
-        elif is_mine:
+            if not is_mine:
+                found.append((clear, Icon.X))
+        if is_mine:
             found.append((STAND, Icon.EYE))
         x = top.right - len(found) * (SMALL + 4) + 4
         items: list[Item] = []
@@ -219,6 +219,10 @@ class LobbyForm:
 
     def _open(self, seat: Seat, low: Box) -> list[Item]:
         box = Box(low.x, low.y, 170, LOW)
+        sit = Press(box, control("sit", seat), self._say("lan.lobby.sit"), icon=Icon.PERSON)
+        if self._place.is_host and self._place.seat is None:
+            label, beside = self._say("lan.lobby.to_bot"), Box(box.right + 8, low.y, 170, LOW)
+            return [sit, Press(beside, control("bot", seat), label, icon=Icon.ROBOT)]
         about = Words(
             Box(box.right + 12, low.y, low.width - box.width - 12, LOW),
             self._say("lan.about.open"),
@@ -228,8 +232,7 @@ class LobbyForm:
         if self._place.is_host:
             label = self._say("lan.lobby.to_bot")
             return [Press(box, control("bot", seat), label, icon=Icon.ROBOT), about]
-        label = self._say("lan.lobby.sit")
-        return [Press(box, control("sit", seat), label, icon=Icon.PERSON), about]
+        return [sit, about]
 
     def _bot(self, seat: Seat, view: SeatView, low: Box) -> list[Item]:
         if not self._place.is_host:
@@ -238,7 +241,13 @@ class LobbyForm:
         levels = [Option(name, self._words.level(name)) for name in LEVELS]
         return segments(low, lambda value: control("level", seat, value), levels, view.level)
 
-    def invitation(self, addresses: Sequence[str], passcode: str | None, width: float) -> FormModel:
+    def invitation(
+        self,
+        addresses: Sequence[str],
+        passcode: str | None,
+        fingerprint: str | None,
+        width: float,
+    ) -> FormModel:
         """What friends type to come, large enough to be read out across a room."""
         items: list[Item] = []
         y = TOP
@@ -269,7 +278,11 @@ class LobbyForm:
             box = Box(PAD, y + 2, width - 2 * PAD, 36)
             tell = self._say("lan.lobby.tell")
             items.append(Words(box, tell, Style.SMALL, Ink.MID, wraps=True))
-        return FormModel(self._say("lan.lobby.invite"), tuple(items))
+        if fingerprint is None:
+            note = self._say("lan.lobby.plain")
+        else:
+            note = self._say("lan.lobby.key", key=shown(fingerprint))
+        return FormModel(self._say("lan.lobby.invite"), tuple(items), note)
 
     def game(self, width: float, height: float) -> FormModel:
         """What will be played."""

@@ -122,8 +122,8 @@ class LobbyScene(FormScene):
         place = LobbyPlace(self.session.joiner.seat, self.session.is_host)
         form = LobbyForm(self._words, room, place, self._out.piece)
         self._seats.show(form.seats(self._seats.width, self._seats.height))
-        passcode = self.session.passcode
-        self._invite.show(form.invitation(self._addresses, passcode, self._invite.width))
+        passcode, key = self.session.passcode, self.session.joiner.fingerprint
+        self._invite.show(form.invitation(self._addresses, passcode, key, self._invite.width))
         self._game.show(form.game(self._game.width, self._game.height))
         self._reasons = form.reasons
 

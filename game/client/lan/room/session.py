@@ -19,6 +19,7 @@ from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
 from net.host.host_commands import HostCommand
 from net.host.hosting import Hosting, HostNews
+from net.kept.known_hosts import KnownHosts
 from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.messages import Feeling
 from net.protocol.net_errors import NetCode
@@ -59,6 +60,7 @@ class LanSession:
         passcode: str | None = None,
         tickets: TicketBook | None = None,
         ticket: SeatTicket | None = None,
+        known: KnownHosts | None = None,
         run: RunAside = at_once,
     ) -> None:
         """`name` is the one that was asked for, `ticket` the one that was shown to get in.
@@ -73,6 +75,7 @@ class LanSession:
         self._name = name
         self._tickets = tickets
         self._ticket = ticket
+        self._known = known
         self._run = run
         self._host_news: list[HostNews] = []
         self._is_closed = False
@@ -176,11 +179,18 @@ class LanSession:
             if state.error.code in SEAT_IS_GONE:
                 self._replace_ticket(None)
         elif room is not None and joiner.is_open:
+            self._know_host()
             ticket = None
             if joiner.token is not None and room.status is not RoomStatus.OVER:
-                at = joiner.address
-                ticket = SeatTicket(at.host, at.port, self._name, room.id, joiner.token)
+                ticket = joiner.ticket(self._name)
             self._replace_ticket(ticket)
+
+    def _know_host(self) -> None:
+        """Whoever answers at this address the next time is expected to be the same."""
+        known, fingerprint = self._known, self.joiner.fingerprint
+        if known is not None and fingerprint is not None:
+            known.remember(self.joiner.address.host, fingerprint)
+            self._known = None
 
     def _replace_ticket(self, ticket: SeatTicket | None) -> None:
         """A book that cannot be written is no reason to stop playing."""

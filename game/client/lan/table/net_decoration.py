@@ -67,8 +67,10 @@ class NetDecoration(Decoration):
         look = self.look
         if look.warning:
             return replace(prompt, rest=look.warning)
-        if prompt.actor is not None and look.presence.get(prompt.actor) is SeatPresence.AWAY:
-            return replace(prompt, rest=self._table.names.say("lan_table.awaited"))
+        presence = look.presence.get(prompt.actor) if prompt.actor is not None else None
+        if presence is not None and presence.is_absent:
+            key = "left_open" if presence is SeatPresence.GONE else "awaited"
+            return replace(prompt, rest=self._table.names.say(f"lan_table.{key}"))
         return prompt
 
     def top_bar(self, model: TopBarModel, view: PlayerView) -> TopBarModel:
@@ -79,9 +81,13 @@ class NetDecoration(Decoration):
         return replace(model, network=look.me, clock=note)
 
     def notes(self, notes: Notes) -> Notes:
-        away = SeatNote(self._table.names.say("lan_table.away"), NoteTone.BAD, Icon.PLUG)
-        absent = [seat for seat, one in self.look.presence.items() if one is SeatPresence.AWAY]
-        return {**notes, **dict.fromkeys(absent, away)}
+        say = self._table.names.say
+        absences = {
+            SeatPresence.AWAY: SeatNote(say("lan_table.away"), NoteTone.BAD, Icon.PLUG),
+            SeatPresence.GONE: SeatNote(say("lan_table.left"), NoteTone.BAD, Icon.EXIT),
+        }
+        presence = self.look.presence.items()
+        return {**notes, **{seat: absences[one] for seat, one in presence if one.is_absent}}
 
     def strip(self, model: StripModel) -> StripModel:
         return StripModel(tuple(map(self._box, model.boxes)))

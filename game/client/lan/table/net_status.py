@@ -253,7 +253,7 @@ class NetStatus(TableFeature):
         if look != shown:
             self.decoration.look = look
             if look.is_only_later(shown):
-                table.show.people(table.answering, table.answering.bidding)
+                table.show.people(table.answering, table.story)
             else:
                 table.refresh_all()
         self.cover.show(self.watch.bar(table, can_keep=self._copying.keeper.is_on))

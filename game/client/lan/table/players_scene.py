@@ -47,6 +47,7 @@ MARKS: Final = {
     SeatPresence.GOOD: (Icon.NETWORK, "state.good"),
     SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
     SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.GONE: (Icon.EXIT, "state.bad"),
     SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
     None: (Icon.ROBOT, "text.mid"),
 }
@@ -201,7 +202,7 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     found = []
     if mine is None and number in room.seats_for(session.joiner.member):
         found.append(control(Act.TAKE, number))
-    if mine == number and is_running and not session.is_host:
+    if mine == number and is_running:
         found.append(control(Act.STAND_UP, number))
     if not session.is_host or seat.kind is not SeatKind.PERSON or mine == number:
         return found
@@ -221,7 +222,9 @@ def _state(seat: SeatView, words: Catalogue) -> str:
     presence = presence_of(seat)
     if seat.has_stand_in:
         level = words.say(f"new_game.level.{seat.level}")
-        return words.say("lan_table.players.stand_in", level=level)
+        is_gone = seat.presence is room_view.SeatPresence.GONE
+        key = "left_stand_in" if is_gone else "stand_in"
+        return words.say(f"lan_table.players.{key}", level=level)
     if seat.presence is room_view.SeatPresence.GONE:
         return words.say("lan_table.players.gone")
     state = words.say(f"lan_table.presence.{presence or 'bot'}")

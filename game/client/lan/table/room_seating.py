@@ -47,14 +47,16 @@ def presence_of(seat: SeatView) -> SeatPresence | None:
     if seat.has_stand_in:
         return SeatPresence.STAND_IN
     if seat.presence is not room_view.SeatPresence.HERE:
-        return SeatPresence.AWAY
+        is_gone = seat.presence is room_view.SeatPresence.GONE
+        return SeatPresence.GONE if is_gone else SeatPresence.AWAY
     is_slow = seat.ping is not None and seat.ping >= SLOW_PING
     return SeatPresence.SLOW if is_slow else SeatPresence.GOOD
 
 
 def is_absent(seat: SeatView) -> bool:
     """Nobody plays here: the person is away or gone, and no bot stands in."""
-    return presence_of(seat) is SeatPresence.AWAY
+    presence = presence_of(seat)
+    return presence is not None and presence.is_absent
 
 
 def news_between(before: RoomView, after: RoomView, words: Catalogue) -> tuple[str, ...]:

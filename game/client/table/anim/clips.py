@@ -41,8 +41,9 @@ class Composer:
         self, events: Sequence[Event], before: PlayerView, after: PlayerView
     ) -> tuple[Clip, ...]:
         """The clips in the order of the events; what only sorts cards comes together, at the end
-        of the sorting."""
+        of the sorting. What has no clip is told with the next one that there is."""
         clips: list[Clip] = []
+        untold: list[Event] = []
         last_sorting = max(
             (place for place, event in enumerate(events) if isinstance(event, MARKET_EVENTS)),
             default=None,
@@ -52,7 +53,10 @@ class Composer:
             if place == last_sorting:
                 clip = clips_plants.market_changed(before, after, self._stage)
             if clip is not None and clip.tracks:
-                clips.append(clip)
+                clips.append(clip.telling(event, untold))
+                untold = []
+            else:
+                untold.append(event)
         return tuple(clips)
 
     def _clip(self, event: Event, before: PlayerView, after: PlayerView) -> Clip | None:

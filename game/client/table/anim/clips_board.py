@@ -7,7 +7,6 @@ from typing import Final
 from game.client.draw.easing import linear, out_cubic, small_bounce
 from game.client.shell.audio import Sound
 from game.client.table.anim.clip_stage import ClipStage
-from game.client.table.anim.clips_plants import money_track
 from game.client.table.anim.timeline import (
     Clip,
     DustProp,
@@ -33,7 +32,7 @@ BLAZE: Final = 1.6
 def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
     """The way there lights up, then the house comes down."""
     target = stage.slot(event.city, event.slot)
-    tracks = money_track(stage, event.seat, -(event.house + event.connection))
+    tracks: list[Track] = []
     start = 0.0
     if len(event.path) > 1:
         board = stage.banner()
@@ -42,7 +41,7 @@ def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
         start = ROUTE
     if target is not None:
         tracks += _dropped(event.seat, target, stage.unit, start)
-    return Clip(tuple(tracks), Sound.HOUSE) if tracks else None
+    return Clip(tuple(tracks), Sound.HOUSE, counts_at=start + DROP) if tracks else None
 
 
 def cartel_house_placed(event: CartelHousePlaced, stage: ClipStage) -> Clip | None:
@@ -53,10 +52,10 @@ def cartel_house_placed(event: CartelHousePlaced, stage: ClipStage) -> Clip | No
 
 
 def cities_powered(event: CitiesPowered, at: Position, stage: ClipStage) -> Clip | None:
-    """As many of the seat's cities as it powers, one by one, and the income."""
+    """As many of the seat's cities as it powers, one by one."""
     cities = at.players[event.seat].cities[: event.powered]
-    tracks = _lamps(cities, stage, LAMPS) + money_track(stage, event.seat, event.income)
-    return Clip(tuple(tracks), Sound.POWER) if tracks else None
+    tracks = _lamps(cities, stage, LAMPS)
+    return Clip(tuple(tracks), Sound.POWER, counts_at=LAMPS) if tracks else None
 
 
 def _lamps(

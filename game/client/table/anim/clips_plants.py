@@ -19,7 +19,6 @@ from game.client.table.anim.timeline import (
 from game.client.vocabulary.pieces import DECK, market_plant
 from game.engine.events import AuctionOpened, BidMade, CartelTookPlant, PlantBought
 from game.engine.model import CARTEL
-from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
 TO_PODIUM: Final = 0.3
@@ -28,28 +27,6 @@ HAMMER: Final = 0.2
 TO_OWNER: Final = 0.34
 RESORT: Final = 0.36
 FLIP: Final = 0.16
-COUNTING: Final = 0.5
-"""How long an amount is to be read; it is counted in the first part of it."""
-
-
-def money_track(stage: ClipStage, seat: Seat, amount: int, start: float = 0.0) -> list[Track]:
-    """An amount counted out beside a purse."""
-    spot = stage.purse(seat)
-    if spot is None or not amount:
-        return []
-    rise = 10 * stage.unit
-    return [
-        Track(
-            MoneyProp(amount),
-            spot,
-            spot.moved(0, -rise),
-            start,
-            COUNTING,
-            out_cubic,
-            fade_in=0.08,
-            fade_out=0.2,
-        )
-    ]
 
 
 def auction_opened(event: AuctionOpened, view: PlayerView, stage: ClipStage) -> Clip | None:
@@ -76,17 +53,17 @@ def bid_made(event: BidMade, stage: ClipStage) -> Clip | None:
 
 
 def plant_bought(event: PlantBought, stage: ClipStage) -> Clip | None:
-    """The hammer falls, the price is paid, the card goes to its buyer."""
+    """The hammer falls, the card goes to its buyer, and there it is paid for."""
     podium = stage.podium()
     hammer = Spot(podium.x, podium.y, podium.height / 2, podium.height / 2)
     raised = hammer.moved(0, -podium.height / 4)
     tracks = [
         Track(CardProp(event.plant), podium, podium, 0, HAMMER),
         Track(GavelProp(), raised, hammer, 0, HAMMER, out_cubic),
-        *money_track(stage, event.seat, -event.price, HAMMER),
         *_to_owner(stage, event.plant, event.seat, podium, HAMMER),
     ]
-    return Clip(tuple(tracks), Sound.GAVEL, frozenset({market_plant(event.plant)}))
+    hidden = frozenset({market_plant(event.plant)})
+    return Clip(tuple(tracks), Sound.GAVEL, hidden, counts_at=HAMMER + TO_OWNER)
 
 
 def cartel_took_plant(event: CartelTookPlant, stage: ClipStage) -> Clip | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from game.client.draw.easing import in_out_cubic
 from game.client.shell.audio import Sound
 from game.client.table.anim.clip_stage import ClipStage
-from game.client.table.anim.clips_plants import money_track
 from game.client.table.anim.timeline import Clip, Spot, TokenProp, Track
 from game.client.vocabulary.pieces import PieceId, resource_row, token_space
 from game.engine.events import (
@@ -31,13 +29,12 @@ TOKEN: Final = 15.0
 
 
 def resources_bought(event: ResourcesBought, at: Position, stage: ClipStage) -> Clip | None:
-    """From the market to whoever bought, and the price from the purse."""
-    paid = money_track(stage, event.seat, -event.price)
-    return _taken(event.tokens, event.seat, at, stage, paid)
+    """From the market to whoever bought."""
+    return _taken(event.tokens, event.seat, at, stage)
 
 
 def cartel_took(event: CartelTookResources, at: Position, stage: ClipStage) -> Clip | None:
-    return _taken(event.tokens, CARTEL, at, stage, [])
+    return _taken(event.tokens, CARTEL, at, stage)
 
 
 def market_refilled(event: MarketRefilled, at: Position, stage: ClipStage) -> Clip | None:
@@ -83,11 +80,10 @@ def city_marked(event: CityMarked, stage: ClipStage) -> Clip | None:
     return Clip((track,), Sound.HOUSE)
 
 
-def _taken(
-    tokens: Tokens, owner: int, at: Position, stage: ClipStage, more: Iterable[Track]
-) -> Clip | None:
+def _taken(tokens: Tokens, owner: int, at: Position, stage: ClipStage) -> Clip | None:
+    """The figures change when the first token has come home; the others come while they count."""
     home = stage.holdings(owner)
-    tracks, hidden = list(more), set[PieceId]()
+    tracks, hidden = list[Track](), set[PieceId]()
     for resource in RESOURCES:
         spaces = _bought_spaces(at, resource, tokens[resource])
         for piece in (token_space(resource, space) for space in spaces):
@@ -98,7 +94,7 @@ def _taken(
                 hidden.add(piece)
     if not tracks:
         return None
-    return Clip(_hurried(tracks), Sound.COIN, frozenset(hidden))
+    return Clip(_hurried(tracks), Sound.COIN, frozenset(hidden), counts_at=FLIGHT)
 
 
 def _hurried(tracks: list[Track]) -> tuple[Track, ...]:

@@ -6,6 +6,7 @@ newest at once: motion can neither be wrong for long nor hold anybody up.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ ComposesClips = Callable[[Sequence[Event], PlayerView, PlayerView], tuple[Clip, 
 """Makes the clips of some events that lead from one view to another."""
 Follower = Callable[[Sequence[Event], PlayerView], None]
 """Is told of every view when it is shown, in order, with the events that led to it."""
+Listener = Callable[[Event], None]
+"""Is told of an event when its clip has come to it; the view that it leads to is shown later."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +54,17 @@ class Director:
         compose: ComposesClips,
         tempo: Tempo | None = None,
         follow: Follower = lambda _events, _view: None,
+        tell: Listener = lambda _event: None,
     ) -> None:
         self.shown = view
+        self.has_skipped = False
+        """The last view was shown without all of the motion that leads to it."""
         self.tempo = tempo or Tempo()
         self._compose = compose
         self._follow = follow
+        self._tell = tell
+        self._told = 0
+        """How many of the running clip's events have been told."""
         self._waiting: deque[_Change] = deque()
         self._running: _Change | None = None
         self._clips: deque[Clip] = deque()
@@ -121,13 +130,15 @@ class Director:
         if self._running is None:
             self._begin(self._waiting.popleft())
         if not self._clips:
-            self._show_next()
+            self._show_next(has_skipped=False)
             return dt
         clip = self._clips[0]
         left = (clip.length - self._time) / self._rate
         if dt < left:
             self._time += dt * self._rate
+            self._tell_until(self._time)
             return 0.0
+        self._tell_until(math.inf)
         self._remains += clip.remains()
         self._clips.popleft()
         self._start_clip()
@@ -144,7 +155,7 @@ class Director:
         self._start_clip()
 
     def _start_clip(self) -> None:
-        self._time = 0.0
+        self._time, self._told = 0.0, 0
         if not self._clips:
             return
         clip = self._clips[0]
@@ -152,12 +163,18 @@ class Director:
         if clip.sound is not None:
             self._sounds.append(clip.sound)
 
-    def _show_next(self) -> None:
+    def _tell_until(self, time: float) -> None:
+        told = self._clips[0].tells
+        while self._told < len(told) and told[self._told].time <= time:
+            self._tell(told[self._told].event)
+            self._told += 1
+
+    def _show_next(self, *, has_skipped: bool = True) -> None:
         """Show the view that is being played towards, or the next one that waits."""
         change = self._running or self._waiting.popleft()
         self._running = None
         self._clips.clear()
         self._remains.clear()
         self._hidden = frozenset()
-        self.shown = change.view
+        self.shown, self.has_skipped = change.view, has_skipped
         self._follow(change.events, change.view)

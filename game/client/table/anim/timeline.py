@@ -6,6 +6,7 @@ turns cues into pixels, and a test reads them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -14,6 +15,7 @@ from game.client.draw.easing import Easing, clamped, hump, in_out_cubic, linear,
 from game.client.shell.audio import Sound
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import CityId
+from game.engine.events import Event
 from game.engine.terms import Seat
 from game.engine.tokens import Resource
 
@@ -183,6 +185,14 @@ class Track:
         return alpha
 
 
+class ToldAt(NamedTuple):
+    """An event and when in a clip it is told: what it changes in the players' figures is seen from
+    then on."""
+
+    time: float
+    event: Event
+
+
 @dataclass(frozen=True)
 class Clip:
     """Tracks that run together, the sound that goes with them, and what they stand in for."""
@@ -191,6 +201,15 @@ class Clip:
     sound: Sound | None = None
     hides: frozenset[PieceId] = frozenset()
     """Pieces that the old view shows and the tracks move: they are not drawn twice."""
+    counts_at: float = 0.0
+    """When what happens has happened, such as when a house has come down."""
+    tells: tuple[ToldAt, ...] = ()
+    """The events that have happened with it, in their order."""
+
+    def telling(self, event: Event, earlier: Iterable[Event] = ()) -> Clip:
+        """The clip of an event; what happened before it, without motion, is told as it begins."""
+        before = tuple(ToldAt(0.0, other) for other in earlier)
+        return replace(self, tells=(*before, *self.tells, ToldAt(self.counts_at, event)))
 
     @property
     def length(self) -> float:
@@ -221,4 +240,5 @@ def reduced(clip: Clip) -> Clip:
         for track in clip.tracks
         if track.stays or not isinstance(track.prop, DustProp)
     )
-    return replace(clip, tracks=tracks)
+    tells = tuple(ToldAt(0.0, told.event) for told in clip.tells)
+    return replace(clip, tracks=tracks, tells=tells)

@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.client.draw import Icon
 from game.client.planning.bidding import Bidding
 from game.client.planning.chronicle import Chronicle
+from game.client.planning.last_deed import LastDeeds
 from game.client.settings.key_map import Command
 from game.client.shell.context import Context
 from game.client.table.cover import Cover, Height
@@ -64,6 +65,7 @@ class ToldSoFar:
 
     lines: tuple[LogLine, ...]
     chronicle: Chronicle
+    deeds: LastDeeds
     bidding: Bidding
 
 
@@ -286,7 +288,7 @@ class ReplayControls(TableFeature):
 
     def _tell(self, told: ToldSoFar, bidding: Bidding) -> None:
         story = self._table.story
-        story.lines, story.chronicle = told.lines, told.chronicle
+        story.lines, story.chronicle, story.deeds = told.lines, told.chronicle, told.deeds
         self._table.answering.bidding = bidding
 
     def _next_told(self, update: Update) -> ToldSoFar:
@@ -295,7 +297,8 @@ class ReplayControls(TableFeature):
             self._heard = Bidding()
         self._teller.follow(update.events, update.view)
         self._heard = self._heard.after(update.events)
-        return ToldSoFar(self._teller.lines, self._teller.chronicle, self._heard)
+        teller = self._teller
+        return ToldSoFar(teller.lines, teller.chronicle, teller.deeds, self._heard)
 
     def following(self, events: Sequence[GameEvent], version: int) -> Sequence[GameEvent]:
         """What has been told is known for every moment, whichever way it is come to."""

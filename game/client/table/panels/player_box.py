@@ -8,12 +8,25 @@ from pygame import Rect, Surface
 
 from game.client.draw import Icon, Style
 from game.client.draw.sprites import MissingPictureError
-from game.client.draw.theme import mix
+from game.client.draw.theme import Colour, mix
+from game.client.planning.figures import Feeding
 from game.client.vocabulary import pieces
-from game.client.widgets.models import CartelBox, NoteTone, SeatBox, SeatPresence
+from game.client.widgets.lit_number import lit_shade
+from game.client.widgets.models import (
+    CartelBox,
+    Counter,
+    FeedLine,
+    Lit,
+    NoteTone,
+    SeatBox,
+    SeatPresence,
+)
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel, PlacedPicture
+from game.client.widgets.phrase import Phrase, Term, phrase_of, phrase_width, write_phrase
 from game.client.widgets.plant_chip import draw_plant_chip
+from game.client.widgets.sentence import SentenceSetter
+from game.client.widgets.you_mark import you_mark
 from game.engine.model import CARTEL
 
 AnyBox = SeatBox | CartelBox
@@ -27,9 +40,12 @@ CHIPS_IN_ROW: Final = 3
 LEAST: Final = 80.0
 TWO_ROWS_FROM: Final = 98.0
 """A box must be this high for two rows of plants."""
+FEW_HOUSES: Final = 6
+"""From here on the Cartel's houses are running out."""
 PRESENCE: Final = {
     SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
     SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatPresence.GONE: (Icon.EXIT, "state.bad"),
     SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
 }
 """Each with a form of its own; who is heard well has a plain dot."""
@@ -66,7 +82,7 @@ class PlayerBox(Panel[AnyBox]):
         seat = model.figures.seat
         page.mark(pieces.seat(seat), self.rect)
         self._tile(page, model)
-        self._cities(page, model.figures.cities)
+        self._cities(page, model.figures.cities, "text.ivory")
         self._name(page, model)
         self._purse(page, model)
         self._plants(page, model)
@@ -78,7 +94,8 @@ class PlayerBox(Panel[AnyBox]):
         tile = self._tile_place()
         page.blit(self.kit.desk.field(tile.size, "ground.raised", 6, "line.line"), tile.topleft)
         page.put(self.kit.sprites.icon(Icon.PYLON, self.px(22), "accent.copper_light"), tile.center)
-        self._cities(page, model.houses_left)
+        is_few = model.houses_left <= FEW_HOUSES
+        self._cities(page, model.houses_left, "state.warn" if is_few else "text.ivory")
         x = self.rect.x + self.px(TEXT_LEFT)
         row = Rect(x, self._row(0).y, self._cities_left() - x, self._row(0).h)
         page.write(self.words.say("panels.players.cartel"), Style.NAME, "text.ivory", row)
@@ -127,28 +144,39 @@ class PlayerBox(Panel[AnyBox]):
     def _cities_left(self) -> int:
         return self.rect.right - self.px(END + 34 + 4)
 
-    def _cities(self, page: Page, count: int) -> None:
+    def _cities(self, page: Page, count: int, colour: Colour) -> None:
         row = self._row(0)
         room = Rect(self._cities_left(), row.y, row.right - self._cities_left(), row.h)
-        written = page.write(str(count), Style.ROUND, "text.ivory", room, Align.RIGHT)
+        written = page.write(str(count), Style.ROUND, colour, room, Align.RIGHT, tabular=True)
         home = self.kit.sprites.icon(Icon.HOME, self.px(13), "text.mid")
         page.put(home, (written.x - self.px(9), room.centery))
 
     def _name(self, page: Page, model: SeatBox) -> None:
         row = self._row(0)
-        marks = self._marks(model)
-        taken = sum(mark.get_width() + self.px(4) for mark in marks)
-        room = Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
+        marks = self._marks(model, you_mark(self.kit, self.words))
+        room = self._name_room(marks)
+        if self._least_width(page, model.sitter.name) > room.w:
+            person = self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber")
+            marks = self._marks(model, person)
+            room = self._name_room(marks)
         x = page.write(model.sitter.name, Style.NAME, "text.ivory", room).right + self.px(4)
         for mark in marks:
             page.blit(mark, (x, row.centery - mark.get_height() / 2))
             x += mark.get_width() + self.px(4)
 
-    def _marks(self, model: SeatBox) -> list[Surface]:
+    def _name_room(self, marks: list[Surface]) -> Rect:
+        row = self._row(0)
+        taken = sum(mark.get_width() + self.px(4) for mark in marks)
+        return Rect(row.x, row.y, self._cities_left() - row.x - taken, row.h)
+
+    def _least_width(self, page: Page, name: str) -> int:
+        """How wide a name stands when it is set as small as can be read."""
+        zoom = page.smallest / self.kit.text.device_size(Style.NAME)
+        return self.kit.text.size(name, Style.NAME, zoom)[0]
+
+    def _marks(self, model: SeatBox, me: Surface) -> list[Surface]:
         """What stands behind a name: me, a bot, the state of a connection."""
-        marks = []
-        if model.is_me:
-            marks.append(self.kit.sprites.icon(Icon.PERSON, self.px(12), "accent.amber"))
+        marks = [me] if model.is_me else []
         if model.sitter.is_bot:
             marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
         if model.presence is SeatPresence.GOOD:
@@ -166,25 +194,60 @@ class PlayerBox(Panel[AnyBox]):
         colour = "text.low" if is_hidden else "accent.amber"
         coin = self.kit.sprites.icon(Icon.COIN, self.px(12), colour)
         page.blit(coin, (row.x, row.centery - coin.get_height() / 2))
-        power = self._power(page, model, row)
         left = row.x + coin.get_width() + self.px(4)
-        room = Rect(left, row.y, power - self.px(6) - left, row.h)
+        room = Rect(left, row.y, row.right - left, row.h)
         if is_hidden:
             hidden = self.words.say("panels.players.hidden")
-            page.write(hidden, Style.SMALL, _quiet(model), room)
+            written = page.write(hidden, Style.SMALL, _quiet(model), room)
         else:
-            page.write(str(money), Style.FIGURE, "text.ivory", room)
+            written = page.write(str(money), Style.FIGURE, "text.ivory", room, tabular=True)
+        if model.feed is not None:
+            left = written.right + self.px(5)
+            self._feed(page, model.feed, model.lit, Rect(left, row.y, row.right - left, row.h))
 
-    def _power(self, page: Page, model: SeatBox, row: Rect) -> int:
-        """What the plants can power now, and what that earns; where it begins."""
-        earns = self.words.say("panels.players.income", amount=model.figures.income)
-        written = page.write(earns, Style.FIGURE, "state.good", row, Align.RIGHT)
-        room = Rect(row.x, row.y, written.x - self.px(7) - row.x, row.h)
-        powers = str(model.figures.powers)
-        colour = "text.text"
-        written = page.write(powers, Style.FIGURE, colour, room, Align.RIGHT)
-        bolt = self.kit.sprites.icon(Icon.BOLT, self.px(12), "text.mid")
-        return page.put(bolt, (written.x - self.px(7), row.centery)).x
+    def _feed(self, page: Page, feed: FeedLine, lit: Lit, room: Rect) -> None:
+        """What the plants are fed for or have powered, and what that earns; numbers if words
+        find no room."""
+        bolt = self.kit.sprites.icon(Icon.BOLT, self.px(11), _bolt(feed))
+        income = self._income(feed, lit)
+        spare = room.w - bolt.get_width() - self.px(3)
+        phrase = (*self._fed(feed, lit), *income)
+        if phrase_width(self.kit, phrase) > spare:
+            phrase = (*self._fed_short(feed, lit), *income)
+        words = Rect(room.right - spare, room.y, spare, room.h)
+        written = write_phrase(page, phrase, words, Align.RIGHT)
+        page.put(bolt, (written.x - self.px(3) - bolt.get_width() / 2, room.centery))
+
+    def _fed(self, feed: FeedLine, lit: Lit) -> Phrase:
+        number = (feed.number, self._power_shade(feed, lit))
+        total = (feed.of, "text.ivory")
+        match feed.feeding:
+            case Feeding.OPEN:
+                key, numbers = "could", {"fed": number, "of": total}
+            case Feeding.POWERED:
+                key, numbers = "powered", {"powered": number, "of": total}
+            case _:
+                key, numbers = "fed", {"fed": number}
+        return phrase_of(self.words, f"panels.players.{key}", "text.mid", numbers)
+
+    def _fed_short(self, feed: FeedLine, lit: Lit) -> Phrase:
+        number = Term(str(feed.number), self._power_shade(feed, lit), is_number=True)
+        if feed.feeding is Feeding.FED:
+            return (number,)
+        return (number, Term(f"/{feed.of}", "text.mid", is_number=True))
+
+    def _income(self, feed: FeedLine, lit: Lit) -> Phrase:
+        if feed.income is None:
+            return ()
+        earns = self.words.say("panels.players.income", amount=feed.income)
+        shade = self._shade("state.good", lit, Counter.INCOME)
+        return (Term("  ", "text.mid"), Term(earns, shade, is_number=True))
+
+    def _power_shade(self, feed: FeedLine, lit: Lit) -> Colour:
+        return self._shade("state.warn" if feed.is_short else "text.ivory", lit, Counter.POWER)
+
+    def _shade(self, colour: str, lit: Lit, counter: Counter) -> Colour:
+        return lit_shade(self.kit.theme, colour, lit, counter)
 
     def _line(self, page: Page, text: str) -> None:
         page.write(text, Style.SMALL, "text.mid", self._row(1))
@@ -228,9 +291,19 @@ class PlayerBox(Panel[AnyBox]):
             x = page.put(icon, (row.x + self.px(6), row.centery)).right + self.px(4)
         room = Rect(x, row.y, written.x - self.px(6) - x, row.h)
         tone = NoteTone.ACT if isinstance(model, SeatBox) and model.is_active else model.note.tone
-        page.write(model.note.text, Style.SMALL, tone, room)
+        if model.note.sentence:
+            SentenceSetter(self.kit, (), Style.SMALL).write(page, model.note.sentence, tone, room)
+        else:
+            page.write(model.note.text, Style.SMALL, tone, room)
 
 
 def _quiet(model: AnyBox) -> str:
     """The quietest text; an active box has a lighter ground."""
     return "text.mid" if isinstance(model, SeatBox) and model.is_active else "text.low"
+
+
+def _bolt(feed: FeedLine) -> str:
+    """Amber where power has flowed, green where it will."""
+    if feed.feeding is Feeding.POWERED:
+        return "accent.amber"
+    return "state.good" if feed.feeding is Feeding.FED and not feed.is_short else "text.mid"

@@ -1,4 +1,4 @@
-"""From a view to what top bar, strip, order panel and tableau show."""
+"""From a view and what was done last to what top bar, strip and order panel show."""
 
 from __future__ import annotations
 
@@ -8,19 +8,38 @@ from typing import Final
 
 from game.client.draw import Icon
 from game.client.planning.figures import (
+    Feeding,
+    SeatFigures,
     SeatStatus,
     expected_order,
+    feeding,
     is_reversed,
     seat_figures,
+    seat_status,
+)
+from game.client.planning.last_deed import (
+    NOTHING_DONE,
+    BoughtFuel,
+    BoughtPlant,
+    Built,
+    Deed,
+    DroppedOut,
+    HasBid,
+    LastDeeds,
+    PassedRound,
+    Powered,
 )
 from game.client.planning.triggers import trigger_text, triggers
+from game.client.telling.deed_words import deed_words
 from game.client.telling.prompt import Prompt
+from game.client.telling.spans import plain
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import TriggerKind
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.models import (
     CartelBox,
+    FeedLine,
     NoteTone,
     OrderModel,
     PhaseMark,
@@ -48,6 +67,15 @@ PHASE_ICONS: Final = {
     Phase.BUILDING: Icon.HOME,
     Phase.BUREAUCRACY: Icon.BOLT,
     Phase.END: Icon.TROPHY,
+}
+DEED_LOOKS: Final[Mapping[type[Deed], tuple[Icon, NoteTone]]] = {
+    HasBid: (Icon.COIN, NoteTone.QUIET),
+    DroppedOut: (Icon.X, NoteTone.FAINT),
+    PassedRound: (Icon.X, NoteTone.FAINT),
+    BoughtPlant: (Icon.GAVEL, NoteTone.PLAIN),
+    BoughtFuel: (Icon.CHECK, NoteTone.PLAIN),
+    Built: (Icon.HOME, NoteTone.GOOD),
+    Powered: (Icon.COIN, NoteTone.GOOD),
 }
 CARTEL_PLACE: Final = 1
 """Where the Cartel always stands in player order, counted from 0."""
@@ -115,14 +143,16 @@ def strip_model(
     view: PlayerView,
     seating: Seating,
     names: Names,
+    deeds: LastDeeds = NOTHING_DONE,
     *,
     notes: Mapping[Seat, SeatNote] = {},
 ) -> StripModel:
-    """Everybody in player order; `notes` say more than the view can, such as the last bid."""
+    """Everybody in player order; `notes` stand instead of what was done last."""
     at = view.position
-    boxes: list[SeatBox | CartelBox] = [
-        _seat_box(view, seat, seating, names, note=notes.get(seat)) for seat in at.order
-    ]
+    boxes: list[SeatBox | CartelBox] = []
+    for seat in at.order:
+        note = notes.get(seat) or seat_note(at, seat, deeds[seat], names)
+        boxes.append(_seat_box(view, seat, seating, deeds[seat], note))
     cartel = _cartel_box(at, names)
     if cartel is not None:
         boxes = [
@@ -136,12 +166,7 @@ def strip_model(
 
 
 def _seat_box(
-    view: PlayerView,
-    seat: Seat,
-    seating: Seating,
-    names: Names,
-    *,
-    note: SeatNote | None,
+    view: PlayerView, seat: Seat, seating: Seating, deed: Deed | None, note: SeatNote | None
 ) -> SeatBox:
     at = view.position
     figures = seat_figures(view, seat)
@@ -151,10 +176,42 @@ def _seat_box(
         plants=tuple(
             StockedPlant(at.terms.plants[stock.plant], stock.stored) for stock in figures.plants
         ),
-        note=note or status_note(at, figures.status, names),
+        feed=_feed_line(at, figures, deed),
+        note=note,
         is_me=seat == view.seat,
         is_active=seat in at.to_act,
     )
+
+
+def _feed_line(at: Position, figures: SeatFigures, deed: Deed | None) -> FeedLine | None:
+    """Without a city there is no income worth telling: nobody powers before building one."""
+    found = feeding(at, figures.seat, deed)
+    match found:
+        case Feeding.NOTHING:
+            return None
+        case Feeding.OPEN:
+            is_short = figures.fed < figures.capacity
+            return FeedLine(found, figures.fed, figures.capacity, is_short=is_short)
+        case Feeding.POWERED if isinstance(deed, Powered):
+            return FeedLine(found, deed.cities, figures.cities)
+    is_short = at.phase is Phase.RESOURCES and figures.fed < figures.cities
+    income = figures.income if figures.cities else None
+    return FeedLine(Feeding.FED, figures.fed, figures.capacity, income, is_short)
+
+
+def seat_note(at: Position, seat: Seat, deed: Deed | None, names: Names) -> SeatNote | None:
+    """What a seat is asked or about; else what it did last, however long ago that was."""
+    status = seat_status(at, seat)
+    is_chosen = at.phase is Phase.BUREAUCRACY and not isinstance(deed, Powered)
+    if deed is None or is_chosen or status in (SeatStatus.THINKING, SeatStatus.LEADING):
+        return status_note(at, status, names)
+    icon, tone = DEED_LOOKS[type(deed)]
+    if deed == Built():
+        tone = NoteTone.QUIET
+    if isinstance(deed, Powered) and not deed.income:
+        icon = Icon.BOLT
+    sentence = deed_words(deed, names)
+    return SeatNote(plain(sentence), tone, icon, sentence)
 
 
 def status_note(at: Position, status: SeatStatus, names: Names) -> SeatNote | None:

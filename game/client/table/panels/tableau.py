@@ -7,11 +7,15 @@ from typing import Final
 from pygame import Rect
 
 from game.client.draw import Elevation, Icon, Kit, Style
+from game.client.draw.theme import Colour
+from game.client.planning.figures import Feeding
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.models import OwnCard, OwnState, TableauModel
+from game.client.widgets.lit_number import lit_shade
+from game.client.widgets.models import Counter, OwnCard, OwnState, TableauModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel
+from game.client.widgets.phrase import Phrase, PhraseStyle, Term, phrase_of, write_phrase
 from game.texts import Catalogue
 
 SIDE: Final = 10.0
@@ -25,6 +29,14 @@ STATES: Final = {
     OwnState.RUNNING: ("accent.amber", Icon.BOLT),
     OwnState.GIVEN_UP: ("state.bad", Icon.X),
 }
+POWER_CAPTIONS: Final = {
+    Feeding.OPEN: "could",
+    Feeding.FED: "fed",
+    Feeding.RUNNING: "powers",
+    Feeding.POWERED: "powered",
+}
+INCOME_CAPTIONS: Final = {Feeding.OPEN: "earns_if_fed", Feeding.POWERED: "earned"}
+BESIDE: Final = PhraseStyle(Style.BODY, Style.FIGURE)
 
 
 class TableauPanel(Panel[TableauModel]):
@@ -53,8 +65,9 @@ class TableauPanel(Panel[TableauModel]):
         bottom = self.rect.bottom - self.px(FOOT)
         figures = Rect(left, top, self.rect.right - self.px(SIDE) - left, bottom - top)
         self._money(page, model, figures)
-        self._power(page, model, figures)
-        self._income(page, model, figures)
+        if model.feeding is not Feeding.NOTHING:
+            self._power(page, model, figures)
+            self._income(page, model, figures)
 
     @property
     def card_size(self) -> tuple[int, int]:
@@ -147,31 +160,64 @@ class TableauPanel(Panel[TableauModel]):
             hidden = self.words.say("panels.players.hidden")
             page.write(hidden, Style.BODY, "text.low", room)
         else:
-            page.write(str(model.money), Style.PURSE, "text.ivory", room)
+            money = str(model.money)
+            written = page.write(money, Style.PURSE, "text.ivory", room, tabular=True)
+            self._last_payment(page, model, _behind(written, room, self.px(7)))
         page.mark(pieces.PURSE, caption.union(value))
 
-    def _power(self, page: Page, model: TableauModel, figures: Rect) -> None:
-        """With neither plant nor city there is nothing to count yet."""
-        caption, value = self._row(figures, 1)
-        page.write(self.words.say("panels.tableau.powers"), Style.SMALL, "text.mid", caption)
-        colour = "accent.live" if model.is_planned else "text.ivory"
-        if not model.cities:
-            self._value(page, value, self.words.say("panels.none"), colour, "")
+    def _last_payment(self, page: Page, model: TableauModel, room: Rect) -> None:
+        """What the purse was before it was last paid from or into, and how much that was."""
+        change = model.money_change
+        if not change or model.money is None:
             return
-        beside = self.words.count("panels.tableau.of_cities", model.cities)
-        self._value(page, value, str(model.powers), colour, beside)
+        key = "panels.tableau.gained" if change > 0 else "panels.tableau.paid"
+        sum_ = self.words.say(key, before=model.money - change, amount=abs(change))
+        page.write(sum_, Style.BODY, "state.good" if change > 0 else "text.mid", room)
+
+    def _power(self, page: Page, model: TableauModel, figures: Rect) -> None:
+        caption, value = self._row(figures, 1)
+        page.write(self._power_caption(model), Style.SMALL, "text.mid", caption)
+        colour = "accent.live" if model.is_planned else "text.ivory"
+        shade = self._shade(model, colour, Counter.POWER)
+        self._value(page, value, model.power, shade, self._power_note(model))
+
+    def _power_caption(self, model: TableauModel) -> str:
+        return self.words.say(f"panels.tableau.{POWER_CAPTIONS[model.feeding]}")
+
+    def _power_note(self, model: TableauModel) -> Phrase:
+        """What is fed of what could be, or the cities that the figure is to be held against."""
+        if model.feeding is Feeding.OPEN:
+            fed = (model.fed, "state.warn" if model.fed < model.power else "text.ivory")
+            return phrase_of(self.words, "panels.tableau.fed_now", "text.text", {"fed": fed})
+        key = "of_cities"
+        if model.feeding is Feeding.FED:
+            key = "you_have" if model.is_mine else "has"
+        note = self.words.say(f"panels.tableau.{key}", count=model.cities)
+        return (Term(note, "text.text"),)
 
     def _income(self, page: Page, model: TableauModel, figures: Rect) -> None:
         caption, value = self._row(figures, 2)
-        page.write(self.words.say("panels.tableau.income"), Style.SMALL, "text.mid", caption)
-        self._value(page, value, str(model.income), "state.good", model.income_note)
+        key = INCOME_CAPTIONS.get(model.feeding, "income")
+        page.write(self.words.say(f"panels.tableau.{key}"), Style.SMALL, "text.mid", caption)
+        shade = self._shade(model, "state.good", Counter.INCOME)
+        note = (Term(model.income_note, "text.text"),) if model.income_note else ()
+        self._value(page, value, model.income, shade, note)
 
-    def _value(self, page: Page, room: Rect, number: str, colour: str, beside: str) -> None:
+    def _value(self, page: Page, room: Rect, number: int, colour: Colour, beside: Phrase) -> None:
         """A large number and a few words behind it."""
-        right = page.write(number, Style.TOTAL, colour, room).right + self.px(6)
-        rest = Rect(right, room.y + self.px(2), room.right - right, room.h)
+        written = page.write(str(number), Style.TOTAL, colour, room, tabular=True)
         if beside:
-            page.write(beside, Style.BODY, "text.text", rest)
+            rest = _behind(written, room, self.px(6)).move(0, self.px(2))
+            write_phrase(page, beside, rest, style=BESIDE)
+
+    def _shade(self, model: TableauModel, colour: str, counter: Counter) -> Colour:
+        return lit_shade(self.kit.theme, colour, model.lit, counter)
+
+
+def _behind(written: Rect, room: Rect, gap: int) -> Rect:
+    """What is left of a room behind a text."""
+    left = written.right + gap
+    return Rect(left, room.y, room.right - left, room.h)
 
 
 def _padded(model: TableauModel) -> list[OwnCard | None]:

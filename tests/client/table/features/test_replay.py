@@ -166,3 +166,18 @@ def test_a_resize_keeps_the_moment(tmp_path: Path) -> None:
         pilot.resize((1920, 1080))
         assert scene.feature(ReplayControls).link.number == 30
         assert pilot.see(LINE) is not None
+
+
+def test_the_feet_of_a_moment_are_the_same_whichever_way_it_is_come_to(tmp_path: Path) -> None:
+    with replaying(tmp_path) as (pilot, scene):
+        replay = scene.feature(ReplayControls)
+        for _ in range(12):
+            pilot.press(pygame.K_RIGHT)
+        feet, there = scene.stage.strip.model, replay.link.number
+        assert scene.story.deeds.by_seat
+        replay.go(replay.link.time_line.last)
+        pilot.settle()
+        assert scene.stage.strip.model != feet
+        replay.go(there)
+        pilot.settle()
+        assert scene.stage.strip.model == feet

@@ -94,7 +94,7 @@ def test_a_table_left_in_any_phase_is_found_again(shelf: Shelf, phase: Phase) ->
     with opened(lambda context: begun_table(context, shelf, first_seated(table))) as (pilot, scene):
         play_until(table, in_phase(phase))
         pilot.settle()
-        told, rounds = lines_of(scene), scene.story.chronicle
+        told, rounds, deeds = lines_of(scene), scene.story.chronicle, scene.story.deeds
         shown = scene.answering.view
     entry = shelf.latest()
     assert entry is not None
@@ -102,6 +102,8 @@ def test_a_table_left_in_any_phase_is_found_again(shelf: Shelf, phase: Phase) ->
         assert again.answering.view == shown
         assert lines_of(again) == told
         assert again.story.chronicle == rounds
+        assert again.story.deeds == deeds
+        assert again.stage.strip.model == scene.stage.strip.model
         assert again.link.version == table.version
         assert again.answering.bidding == scene.answering.bidding
         assert again.feature(Saving).keeper.game == scene.feature(Saving).keeper.game
