@@ -143,7 +143,7 @@ class FinaleScene(PanelScene):
 
     def _form(self) -> Form:
         settings = self.context.settings
-        if settings.reduced_motion:
+        if settings.reduced_motion or settings.animation_speed is AnimationSpeed.OFF:
             return Form.STILL
         return Form.SHORT if settings.animation_speed is AnimationSpeed.FAST else Form.FULL
 

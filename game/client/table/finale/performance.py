@@ -11,25 +11,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Rect, Surface
+from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 from pygame.transform import box_blur, smoothscale
 
 from game.client.board.night.lights import (
     ALONE,
     Light,
     Shine,
-    cable_light,
-    city_light,
     shine,
 )
 from game.client.board.night.network_tree import NetworkTree, network_tree
-from game.client.draw.easing import clamped, in_out_cubic, out_cubic
+from game.client.draw.easing import clamped, out_cubic
 from game.client.scenery.night_board import NightBoard, network_lights
 from game.client.shell.audio import Sound
-from game.client.table.finale.picture import FinalePicture, Stack
+from game.client.table.finale.network import Network
+from game.client.table.finale.picture import FinalePicture
 from game.client.table.finale.programme import (
     FADE,
-    TIE,
     WINNER,
     Beat,
     BeatKind,
@@ -37,23 +35,21 @@ from game.client.table.finale.programme import (
     programme,
     tie_of,
 )
+from game.client.table.finale.tie_scene import TieScene
 from game.client.telling.ending_words import counted, tied
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.seating import Seating
 from game.engine.model import Position
-from game.engine.terms import Seat, TieBreak
+from game.engine.terms import Seat
 
 NIGHT_FALLS: Final = 0.4
 RISES, APART, RISE_FROM = 0.28, 0.06, 0.3
-MOVE, SINK, SCORE_FROM, SCORE = 0.4, 0.3, 0.4, 0.2
-COINS_FROM, COIN_EACH, MOST_COINS = 0.95, 0.04, 19
 GO_DARK, RUN_FROM, RUN_TO = 0.3, 0.3, 1.1
 COME_FROM, COME_TO = 0.7, 1.1
 BURSTS_FROM: Final = 0.9
 STOREYS_A_TONE: Final = 3
 PIECES_AT_ONCE: Final = 3
 """Lights made in one frame while nothing waits for them."""
-OTHERS_APART, OTHERS_ROOM = 92.0, 216.0
 SHRUNK: Final = 4
 BLAZE: Final = ((7.0, 0.75), (26.0, 0.7))
 """How far the winner's network shines out, and how strong."""
@@ -70,35 +66,6 @@ class Veil:
     @property
     def alpha(self) -> int:
         return round(255 * clamped(self.left / self.length)) if self.length else 0
-
-
-class Network:
-    """The light of one seat's powered cities, in the order in which they are lit."""
-
-    def __init__(self, board: NightBoard, tree: NetworkTree, look: Shine) -> None:
-        self._board = board
-        self._look = look
-        self._tree = tree
-        self._legs = deque(tree.legs)
-        self.pieces: list[Light] = []
-        self.lit = 0
-
-    def next(self) -> list[Light]:
-        """Light the next city, and the way to it."""
-        city = self._tree.lit[self.lit]
-        self.lit += 1
-        scale, place = self._board.framing.scale, self._board.place
-        made = []
-        while self._legs and self._legs[0].end <= self._tree.reached[city]:
-            leg = self._legs.popleft()
-            made.append(cable_light((place(leg.a), place(leg.b)), self._look, scale))
-        made.append(city_light(place(city), self._look, scale))
-        self.pieces += made
-        return made
-
-    def city(self, number: int) -> tuple[float, float]:
-        """Where the city lies that is lit as the `number`-th, from 0."""
-        return self._board.place(self._tree.lit[number])
 
 
 @dataclass(frozen=True)
@@ -126,8 +93,8 @@ class Performance:
         self._seating = seating
         self._result = at.result
         self._powered = {line.seat: line.powered for line in at.result.ranking}
-        self._tie = tie = tie_of(at.result)
-        self._score = picture.score_of(tie.powered) if tie is not None else None
+        tie = tie_of(at.result)
+        self._tie = TieScene(picture, tie) if tie is not None else None
         self.beats = programme(at.result, form)
         self._index = -1
         self._time = 0.0
@@ -139,7 +106,6 @@ class Performance:
             seat: Network(board, self._tree(seat), shine(theme, seating[seat].colour))
             for seat in at.seats
         }
-        self._stacks: tuple[Stack, ...] = ()
         self._lights: Iterator[Light] = iter(())
         """Light that comes as fast as it can be made."""
         self._blaze: Iterator[None] = iter(())
@@ -312,24 +278,11 @@ class Performance:
     # Two of them equal.
 
     def _begin_tie(self, beat: Beat) -> None:
-        picture, now, tie = self.picture, self.picture.now, self._tie
-        assert tie is not None
-        now.caption = tied(self._at, self._names)
-        now.caption_houses = tuple(self._seating[seat].colour for seat in tie.seats)
-        now.label = ""
-        now.score = self._score
-        now.score_alpha = 0
-        stacks = []
-        for place, seat in enumerate(tie.seats):
-            side = picture.layout.tied(picture.layout.towers[seat], place)
-            inwards = picture.kit.px(134) * (1 if place == 0 else -1)
-            colour = self._seating[seat].colour if tie.decided_by is TieBreak.CITIES else None
-            stacks.append(picture.stack_of(side.centerx + inwards, colour))
-        self._stacks = tuple(stacks)
-        picture.put_out(all_of_it=True)
+        assert self._tie is not None
+        self.picture.now.caption = tied(self._at, self._names)
+        self._tie.begin(self._seating)
         self._lights = self._tie_lights(beat)
         self.sounds.append((Sound.TIE, 0))
-        picture.spoil()
 
     def _tie_lights(self, beat: Beat) -> Iterator[Light]:
         theme, board = self.picture.kit.theme, self.board
@@ -338,58 +291,9 @@ class Performance:
             yield from network_lights(board, self._tree(seat), look)
 
     def _tied(self, beat: Beat, time: float) -> None:
-        picture, now = self.picture, self.picture.now
-        pace = beat.length / TIE
-        if self._heard < (MOVE + 0.1) * pace or time >= beat.length:
-            self._face_each_other(clamped(time / (MOVE * pace)), clamped(time / (SINK * pace)))
-            picture.spoil(self._right_side())
-        alpha = round(255 * clamped((time - SCORE_FROM * pace) / (SCORE * pace)))
-        if alpha != now.score_alpha:
-            now.score_alpha = alpha
-            picture.spoil(picture.score_place)
-        if time >= COINS_FROM * pace:
-            self._stack_up(time - COINS_FROM * pace, COIN_EACH * pace)
-
-    def _face_each_other(self, moved: float, sunk: float) -> None:
-        """The two go to either side, all others into the ground."""
-        picture, layout = self.picture, self.picture.layout
-        pair = self._tie.seats if self._tie is not None else ()
-        others = [seat for seat in picture.now.standings if seat not in pair]
-        apart = min(OTHERS_APART, OTHERS_ROOM / max(1, len(others) - 1))
-        for number, seat in enumerate(others):
-            standing = picture.now.standings[seat]
-            standing.risen, standing.is_out = 1 - sunk, sunk >= 1
-            if standing.is_out:
-                away = (number - (len(others) - 1) / 2) * picture.kit.px(apart)
-                standing.place.centerx = round(layout.middle + away)
-        for place, seat in enumerate(pair):
-            home, there = layout.towers[seat], layout.tied(layout.towers[seat], place)
-            way = (there.centerx - home.centerx) * in_out_cubic(moved)
-            standing = picture.now.standings[seat]
-            standing.place.centerx = round(home.centerx + way)
-            standing.figure = None
-
-    def _stack_up(self, time: float, each: float) -> None:
-        tie, picture = self._tie, self.picture
-        assert tie is not None
-        picture.now.stacks = self._stacks
-        largest = max(*tie.values, 1)
-        a_piece = max(1.0, largest / MOST_COINS)
-        shown = int(time / each) + 1
-        for stack, value in zip(self._stacks, tie.values):
-            whole = min(MOST_COINS, max(round(value / a_piece), 1 if value else 0))
-            pieces = min(shown, whole)
-            is_done = pieces >= whole
-            figure = value if is_done else round(pieces * a_piece)
-            is_end = shown > MOST_COINS
-            ink = "accent.amber" if is_end and value == largest else "text.text"
-            if not is_end:
-                ink = "text.ivory"
-            if (pieces, figure, ink) != (stack.pieces, stack.value, stack.ink):
-                if pieces > stack.pieces:
-                    self.sounds.append((Sound.COIN, 0))
-                stack.pieces, stack.value, stack.ink = pieces, figure, ink
-                picture.spoil(picture.stack_place(stack, MOST_COINS))
+        assert self._tie is not None
+        coins = self._tie.play(beat, self._heard, time)
+        self.sounds += [(Sound.COIN, 0)] * coins
 
     # One of them wins.
 
@@ -463,8 +367,3 @@ class Performance:
     def _tree(self, seat: Seat) -> NetworkTree:
         cities = self._at.players[seat].cities
         return network_tree(self._at.in_play, cities).powered(self._powered[seat])
-
-    def _right_side(self) -> Rect:
-        left = min(tower.left for tower in self.picture.layout.towers) - self.picture.kit.px(60)
-        width, height = self.picture.layout.size
-        return Rect(left, 0, width - left, height)
