@@ -1,4 +1,4 @@
-"""Clips on the board: cables light up, houses come down, powered cities and the winner's glow."""
+"""Clips on the board: cables light up, houses come down, powered cities glow."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ DUST: Final = 0.2
 FALL: Final = 14.0
 LAMPS: Final = 0.4
 LAMP: Final = 0.5
-BLAZE: Final = 1.6
 
 
 def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
@@ -58,9 +57,7 @@ def cities_powered(event: CitiesPowered, at: Position, stage: ClipStage) -> Clip
     return Clip(tuple(tracks), Sound.POWER, counts_at=LAMPS) if tracks else None
 
 
-def _lamps(
-    cities: tuple[CityId, ...], stage: ClipStage, seconds: float, *, stays: bool = False
-) -> list[Track]:
+def _lamps(cities: tuple[CityId, ...], stage: ClipStage, seconds: float) -> list[Track]:
     spots = [(city, stage.city(city)) for city in cities]
     seen = [(city, spot) for city, spot in spots if spot is not None]
     step = seconds / max(1, len(seen))
@@ -70,10 +67,9 @@ def _lamps(
             spot,
             spot,
             place * step,
-            LAMP if not stays else BLAZE - place * step,
+            LAMP,
             fade_in=0.12,
             fade_out=0.2,
-            stays=stays,
         )
         for place, (city, spot) in enumerate(seen)
     ]

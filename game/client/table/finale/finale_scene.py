@@ -178,7 +178,8 @@ class FinaleScene(PanelScene):
 
     def key(self, event: Event) -> bool:
         """Space and Enter go on by a beat, and from the winner to the results."""
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        is_free = self.focus.shown is None
+        if is_free and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
             self.go_on()
             return True
         return False
