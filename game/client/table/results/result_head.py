@@ -61,7 +61,7 @@ class ResultHead(Panel[HeadModel]):
         """From the bottom up, as far from the winner's name as can be; where they begin."""
         most = round(self.rect.w * DATA_SHARE)
         begin = end = self.rect.right - self.px(4)
-        y = self.rect.bottom - self.px(DATA) - self.px(2)
+        y = self.rect.bottom - self.px(DATA + 5)
         for text in reversed(model.data):
             room = Rect(end - most, y, most, self.px(DATA))
             begin = min(begin, page.write(text, Style.SMALL, "text.mid", room, Align.RIGHT).x)
