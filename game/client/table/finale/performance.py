@@ -344,8 +344,9 @@ class Performance:
         for moment, sound in ((RUN_FROM, Sound.SWEEP), (RUN_TO, Sound.WIN)):
             if self._passes(moment, time):
                 self.sounds.append((sound, 0))
-        for number in range(4):
-            if self._passes(BURSTS_FROM + 0.36 * number, time):
+        card = self.picture.winner
+        for after in card.opening() if card is not None else ():
+            if self._passes(BURSTS_FROM + after, time):
                 self.sounds.append((Sound.BURST, 0))
 
     def _shine_out(self) -> Iterator[None]:

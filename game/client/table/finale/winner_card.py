@@ -64,11 +64,11 @@ class WinnerCard:
         """Seconds since the first burst."""
         first = kit.theme.glow(winners[0][0].colour)
         colours = (first, kit.theme.colour("night.pool"))
-        self._bursts = (
-            [burst_frames(kit, colours[n % 2], reach) for n, (_, _, reach) in enumerate(BURSTS)]
-            if has_bursts
-            else []
-        )
+        # Several faces leave no room beside them.
+        opened = BURSTS[: 4 if len(winners) == 1 else 2] if has_bursts else ()
+        self._bursts = [
+            burst_frames(kit, colours[n % 2], reach) for n, (_, _, reach) in enumerate(opened)
+        ]
 
     @property
     def place(self) -> Rect:
@@ -77,6 +77,10 @@ class WinnerCard:
         whole = self._places[0].unionall(self._places[1:]).inflate(2 * pad, 2 * pad)
         whole.y -= self._kit.px(20)
         return whole.unionall([box for _, box in self._below])
+
+    def opening(self) -> list[float]:
+        """When each burst opens, in seconds after the first."""
+        return [number * BETWEEN for number in range(len(self._bursts))]
 
     def burst_places(self) -> list[Rect]:
         """Where bursts are now, or were a moment ago."""

@@ -18,6 +18,7 @@ FOOT: Final = 46.0
 FOOT_GAP: Final = 10.0
 RANKING: Final = 440.0
 """Its width never grows: the chart and the board do."""
+RANKING_HEAD, WINNER_ROW, ROW = 50.0, 86.0, 68.0
 UPPER_SHARE: Final = 0.616
 """Of the height between head and foot."""
 
@@ -34,7 +35,7 @@ class ResultsLayout:
     foot: Rect
 
     @classmethod
-    def of(cls, size: Size, kit: Kit, *, has_story: bool) -> ResultsLayout:
+    def of(cls, size: Size, kit: Kit, players: int, *, has_story: bool) -> ResultsLayout:
         margin, gap = kit.px(MARGIN), kit.px(GAP)
         width = size[0] - 2 * margin
         head = Rect(margin, kit.px(HEAD_TOP), width, kit.px(HEAD))
@@ -42,11 +43,12 @@ class ResultsLayout:
         top = head.bottom + kit.px(8)
         middle = Rect(margin, top, width, foot.y - kit.px(FOOT_GAP) - top)
         upper = round((middle.h - gap) * UPPER_SHARE)
-        left = Rect(margin, top, kit.px(RANKING), upper)
+        rows = kit.px(RANKING_HEAD + WINNER_ROW + ROW * (players - 1))
+        left = Rect(margin, top, kit.px(RANKING), min(upper, rows))
         right = Rect(left.right + gap, top, middle.right - left.right - gap, upper)
-        lower = upper + gap
-        board = Rect(left.x, top + lower, left.w, middle.h - lower)
-        story = Rect(right.x, board.y, right.w, board.h)
+        # What a short ranking leaves goes to the board.
+        board = Rect(left.x, left.bottom + gap, left.w, middle.bottom - left.bottom - gap)
+        story = Rect(right.x, right.bottom + gap, right.w, middle.bottom - right.bottom - gap)
         if not has_story:
             # Nothing is known of how it came about: the chart is as high as both.
             right.h = middle.h

@@ -96,7 +96,8 @@ class ResultsScene(ChartScene):
     def build(self) -> Sequence[Panel[Any]]:
         self._results, self._more = self._tell(), self._after.more()
         kit, words = self.context.kit, self.context.catalogue
-        places = ResultsLayout.of(self.context.size, kit, has_story=bool(self.points))
+        players = len(self._seating)
+        places = ResultsLayout.of(self.context.size, kit, players, has_story=bool(self.points))
         self._close_board()
         head = ResultHead(kit, places.head, words)
         head.show(self._head())
@@ -107,11 +108,14 @@ class ResultsScene(ChartScene):
         chart = self.build_chart(places.chart)
         foot = self._buttons(places.foot)
         self.fill()
+        # As they are read: a board that begins beside the chart comes before it.
+        is_beside = places.board.y < places.chart.bottom
+        parts = (self._board, chart) if is_beside else (chart, self._board)
         if places.story is None:
-            return head, ranking, self._board, chart, foot
+            return head, ranking, *parts, foot
         story = TurningPanel(kit, places.story, words)
         story.show(tuple(map(self._card, self.points)))
-        return head, ranking, chart, self._board, story, foot
+        return head, ranking, *parts, story, foot
 
     def fill(self) -> None:
         """The tab, the network and the land of the moment."""

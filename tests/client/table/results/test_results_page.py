@@ -157,12 +157,15 @@ def test_where_nothing_is_known_of_the_past_no_place_is_kept_for_it() -> None:
         assert scene.chart.rect.bottom == max(panel.rect.bottom for panel in scene.panels[:-1])
 
 
+@pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize("interface", [1.0, 1.5])
 @pytest.mark.parametrize("has_story", [True, False])
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_covers_another(size: Size, has_story: bool, interface: float) -> None:
+def test_nothing_covers_another(
+    size: Size, has_story: bool, interface: float, players: int
+) -> None:
     kit = Kit(plane_of(size, interface).scale)
-    places = ResultsLayout.of(size, kit, has_story=has_story)
+    places = ResultsLayout.of(size, kit, players, has_story=has_story)
     parts = [places.head, places.ranking, places.chart, places.board, places.foot]
     if places.story is not None:
         parts.append(places.story)
