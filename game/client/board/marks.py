@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.engine.board import AreaId, CityId
+from game.client.board.area_draft import AreaDraft
+from game.engine.board import CityId
 
 
 @dataclass(frozen=True)
@@ -37,5 +38,5 @@ class BoardMarks:
     focus: CityId | None = None
     planner: int = 0
     """The colour index of the seat whose plan is shown."""
-    target_areas: frozenset[AreaId] = frozenset()
-    hover_area: AreaId | None = None
+    draft: AreaDraft | None = None
+    """Areas being chosen for the zone."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.area_tint import CHOICE, HOVER, area_film
 from game.client.board.badge_art import Badges
-from game.client.board.land.raster import Canvas
 from game.client.board.layers import Layers
 from game.client.board.marks import BoardMarks
 from game.client.board.plan.layout import BoardLayout, PlacedCity
@@ -37,14 +36,26 @@ class Overlay:
         self._plates, self._badges = plates, badges
         self._prices = PriceLabels(kit)
         self._routes = Routes(kit.theme)
-        self._films: Cache[Surface] = Cache(8)
         self._lights: Cache[Surface] = Cache(4)
         self._label_spots: Cache[dict[CityId, Point]] = Cache(2)
 
-    def draw(self, layers: Layers, state: BoardState, marks: BoardMarks, lift: float) -> None:
-        """Replace all marks on the layers; `lift` tells how far the hovered plate has risen."""
+    def draw(
+        self,
+        layers: Layers,
+        state: BoardState,
+        marks: BoardMarks,
+        lift: float,
+        tags: Sequence[tuple[Surface, Point]] = (),
+    ) -> None:
+        """Replace all marks on the layers; `lift` tells how far the hovered plate has risen.
+
+        Tags lie over everything, by their upper left corners on the page.
+        """
         layers.clear_marks()
-        touched = self._draw_areas(layers, marks)
+        touched: list[Rect] = []
+        if marks.draft is not None and marks.draft.pointed is not None:
+            touched = self._draw_area(layers, marks.draft.pointed)
+            state = state.with_full(marks.draft.pointed)
         touched += self._draw_lights(layers, marks)
         touched += self._draw_routes(layers, marks)
         special = _special(marks)
@@ -59,24 +70,18 @@ class Overlay:
             if id_ != marks.hover and id_ in layers.layout.city:
                 self._draw_price(layers, layers.layout.city[id_], marks)
         self._draw_hovered(layers, state, marks, lift)
+        for tag, corner in tags:
+            x, y = layers.region.ground.point(corner)
+            layers.mark(tag, (round(x), round(y)))
 
-    def _draw_areas(self, layers: Layers, marks: BoardMarks) -> list[Rect]:
-        """Areas to choose from, the one under the pointer brighter."""
-        hovered = frozenset() if marks.hover_area is None else frozenset((marks.hover_area,))
-        touched = [
-            self._draw_area(layers, area, HOVER if area in hovered else CHOICE)
-            for area in sorted(marks.target_areas | hovered)
-        ]
-        if touched:
-            layers.mark_cables()
-        return touched
-
-    def _draw_area(self, layers: Layers, area: AreaId, alpha: int) -> Rect:
-        canvas = Canvas(layers.region.frame, layers.region.pixels.size)
-        layout, theme = layers.layout, self._kit.theme
-        key = (area, alpha, layers.region.frame, layers.region.scale)
-        film = self._films.get(key, lambda: area_film(layout, canvas, theme, (area,), alpha))
-        return layers.mark(film, (0, 0))
+    def _draw_area(self, layers: Layers, area: AreaId) -> list[Rect]:
+        """The area that is about to be chosen, in full light under its cables."""
+        found = layers.areas.pointed(area)
+        if found is None:
+            return []
+        place = layers.mark(*found)
+        layers.mark_cables(place)
+        return [place]
 
     def _draw_lights(self, layers: Layers, marks: BoardMarks) -> list[Rect]:
         return [

@@ -7,10 +7,12 @@ from enum import StrEnum
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
+from game.client.board.area_draft import Standing
+from game.client.board.area_ground import CLOSED_TONE, POSSIBLE_GREY
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
-from game.client.draw import Icon, Kit, Style
+from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, Point, Size, blank, device_px, half_up, ready
 from game.client.draw.theme import Rgba, Stops, mix, rgba
 from game.engine.tokens import Resource
@@ -26,6 +28,7 @@ RIM: Final = 0.9
 RADIUS: Final = 4.0
 SLOT_RADIUS: Final = 2.6
 HOUSE: Final = 17.5
+CARTEL_HOUSE: Final = 17.8
 HOUSE_RAISED: Final = 1.4
 TRAY_HEIGHT: Final = 17.0
 TRAY_SLOT_TOP: Final = 2.05
@@ -83,6 +86,8 @@ class PlateLook:
     """It bears a uranium token: somebody starts here."""
     rim: Rimmed = Rimmed.PLAIN
     form: PlateForm = PlateForm.FULL
+    standing: Standing = Standing.FULL
+    """How far its area is in play while areas are chosen."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +174,7 @@ class _Drawing:
             self._occupant(slot)
         if self.look.is_marked:
             self._mark()
+        veil(self.surface, self.look.standing)
         return Sprite(ready(self.surface), self.rect.center)
 
     def _shadow(self) -> None:
@@ -286,16 +292,27 @@ class _Drawing:
         if isinstance(held, PlateHouse):
             side = self.px(HOUSE)
             house = self.kit.sprites.house(held.colour, side, planned=held.is_planned)
-            middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)
-            self.surface.blit(house, house.get_rect(center=middle))
         elif held is Holder.CARTEL:
-            icon = self.kit.sprites.icon(Icon.PYLON, self.px(11.5), "accent.copper_light")
-            self.surface.blit(icon, icon.get_rect(center=rect.center))
+            house = self.kit.sprites.cartel_house(self.px(CARTEL_HOUSE))
+        else:
+            return
+        middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)
+        self.surface.blit(house, house.get_rect(center=middle))
 
     def _mark(self) -> None:
         token = self.kit.sprites.token(Resource.URANIUM, self.px(12))
         corner = self.rect.right - self.px(1), self.rect.y + self.px(2)
         self.surface.blit(token, token.get_rect(center=corner))
+
+
+def veil(sprite: Surface, standing: Standing) -> None:
+    """Take colour from a sprite as from the land it lies on."""
+    if standing is Standing.POSSIBLE:
+        grey = pygame.transform.grayscale(sprite)
+        grey.fill((255, 255, 255, round(255 * POSSIBLE_GREY)), special_flags=BLEND_RGBA_MULT)
+        sprite.blit(grey, (0, 0))
+    elif standing is Standing.CLOSED:
+        sprite.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
 
 
 def _even(colour: Rgba) -> Stops:

@@ -50,6 +50,8 @@ class Roof(StrEnum):
     SAW = "saw"
     TOWER = "tower"
     TENT = "tent"
+    STEPPED = "stepped"
+    """The Cartel's."""
 
 
 class Face(StrEnum):

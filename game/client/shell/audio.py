@@ -176,7 +176,8 @@ class Audio:
 
     def surround(self, wanted: Collection[Surrounding]) -> None:
         """What is to be heard all the time from now on; it comes and goes softly."""
-        if not self.has_device:
+        if not self.has_device or not pygame.mixer.get_init():
+            # Another window of this process may have let the device go.
             return
         for place, one in enumerate(Surrounding):
             if one in wanted and one not in self._around:

@@ -45,6 +45,8 @@ class Context:
     """What is kept between sessions; None where nothing is to be."""
     backdrops: dict[Size, Surface] = field(default_factory=dict)
     """What the screens around the table stand on, for the present size of the window."""
+    dissolve: Callable[[], None] = field(default=lambda: None)
+    """Says that a table is coming, and lets what is on the screen fade once it is there."""
     tell: Callable[[str], None] = field(default=lambda _text: None)
     """Shows a sentence at the foot of the window for a while."""
 

@@ -37,6 +37,7 @@ from game.client.start.load_scene import LoadScene
 from game.client.start.navigation import Navigation
 from game.client.start.title_menu import TitleMenu
 from game.client.start.title_scene import TitleScene
+from game.client.start.welcome_scene import WelcomeScene
 from game.client.studio.sample_copies import PEOPLE, keep_sample_copy
 from game.client.studio.sample_games import NOW, Sample, asked, over, sample, sample_save
 from game.client.studio.sample_rooms import (
@@ -329,6 +330,11 @@ def _crash(studio: Studio) -> None:
     studio.title(LastCrash(NOW, Path("power-grid") / "crash.log"))
 
 
+def _welcome(studio: Studio) -> None:
+    studio.title()
+    studio.put_up(WelcomeScene(studio.context, lambda _: None))
+
+
 def _press(piece: PieceId) -> Callable[[TableScene], None]:
     def press(table: TableScene) -> None:
         table.hands.press(piece)
@@ -381,6 +387,7 @@ def _lan_players(studio: Studio) -> None:
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
+    "welcome": _welcome,
     "new_game": _new_game,
     "portraits": _portraits,
     **{f"settings_{section.value}": _settings(section) for section in Section},

@@ -26,6 +26,7 @@ from game.client.widgets.items import Press
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_FROM: Final = 5.0
 """Logical pixels a held pointer must move before it pulls the board."""
+SKIP: Final = button(Button.SKIP)
 FIELDS: Final = (BID_FIELD, LIMIT_FIELD)
 OF_LIMIT: Final = frozenset(
     {LIMIT_FIELD, *map(button, (Button.LIMIT, Button.LIMIT_UP, Button.LIMIT_DOWN))}
@@ -56,12 +57,14 @@ class TableHands:
                 self._moved(event)
                 return True
             case pygame.MOUSEBUTTONDOWN:
+                self._table.stage.board.settle()
                 return self._button_down(event)
             case pygame.MOUSEBUTTONUP:
                 return self._button_up(event)
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.KEYDOWN:
+                self._table.stage.board.settle()
                 return self._key(event)
             case pygame.WINDOWLEAVE:
                 self._point(None)
@@ -119,6 +122,8 @@ class TableHands:
     def _point(self, piece: PieceId | None) -> None:
         if piece != self.hover:
             self.hover = piece
+            if isinstance(piece, AreaPiece) and isinstance(self._table.focus.shown, AreaPiece):
+                self._table.focus.hide()  # the hand has gone over to the mouse
             self._table.refresh_attention()
 
     def _button_down(self, event: Event) -> bool:
@@ -129,6 +134,8 @@ class TableHands:
             is_land = piece is None or isinstance(piece, CityPiece | AreaPiece)
             self._held_at = event.pos if is_land else None
         if event.button == LEFT:
+            if on_board:
+                self._table.stage.board.touch(event.pos)
             self._table.stage.action.hold(piece)
             self._table.focus.hide()
             self._table.refresh_attention()
@@ -145,6 +152,8 @@ class TableHands:
             return True
         if not self._table.director.is_idle:
             self._table.finish_motion()
+            if aimed.piece == SKIP:
+                return True
         if aimed.piece is None or event.button not in (LEFT, RIGHT):
             if event.button == LEFT and self._table.answering.unsure():
                 self._table.refresh_all()

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.planning.plan import Plan
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
@@ -50,6 +51,8 @@ class TableFocus(Focus):
             [(piece,) for piece in group] for group in (self.over, self._sheet(), self._others())
         )
         table = self._on_table(plan)
+        if isinstance(plan, AreaPick):  # the map is the list
+            table = [(piece,) for piece in plan.on_table()]
         begins = plan is not None and plan.begins_on_table
         first = [*table, *sheet] if begins else [*sheet, *table]
         tabs = TabOrder((*over, *first, *others))
@@ -93,6 +96,9 @@ class TableFocus(Focus):
         """Cities by their places on the map, all else edge to edge as on every screen."""
         if isinstance(current, pieces.CityPiece):
             return nearest(self._points(group), current, way)
+        if isinstance(current, pieces.AreaPiece):
+            by = 1 if way in (Direction.RIGHT, Direction.DOWN) else -1
+            return group[(group.index(current) + by) % len(group)]
         places = {piece: self._place_of(piece) for piece in group}
         boxes = {piece: place for piece, place in places.items() if place is not None}
         return nearest_box(boxes, current, way) if current in boxes else None

@@ -165,9 +165,9 @@ class _KeysPanel(Panel[tuple[tuple[str, str], ...]]):
 
 
 def leave_table(context: Context) -> None:
-    """Back to the title; where none lies below the table, the program ends."""
+    """Back to the title, or to a list of games; where no title lies below, the program ends."""
     bottom = context.scenes.bottom
     if bottom is not None and bottom.is_home:
-        context.scenes.start_over()
+        context.scenes.back()
     else:
         context.scenes.clear()

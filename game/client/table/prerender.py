@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.client.draw.gavel import DOWN, SWING
+from game.client.table.anim.sold_banner import GAVEL
 from game.client.table.anim.timeline import Spot
 from game.client.table.table_places import TablePlaces
 from game.client.table.table_stage import TableStage
@@ -41,6 +43,20 @@ class Foresight:
         for number in at.plants:
             cards.face(at.terms.plants[number], market)
             yield
+        if at.auction is not None:
+            yield from self._gavels()
+
+    def _gavels(self) -> Iterator[None]:
+        """Every picture of the blow that may be coming, and the one on the banner."""
+        sprites, hammer = self._stage.kit.sprites, self._places.hammer()
+        if hammer is not None:
+            for angle in SWING:
+                sprites.gavel(round(hammer.height), angle)
+                yield
+            sprites.gavel(round(hammer.height), DOWN, 1.0)
+            yield
+        sprites.gavel(self._stage.kit.px(GAVEL), DOWN)
+        yield
 
 
 def _size(spot: Spot) -> tuple[int, int]:

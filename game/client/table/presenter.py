@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.client.board.marks import BoardMarks
 from game.client.planning.tally import Tally
 from game.client.table.anim.counting import Counting
 from game.client.table.answering import Answering
+from game.client.table.area_marks import draft_marks
 from game.client.table.bid_draft import why_closed
 from game.client.table.decoration import Decoration, Notes
 from game.client.table.hints import Hints
@@ -17,9 +19,12 @@ from game.client.table.panels.market_presenter import plant_market_model, resour
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
 from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.sheets.act_sheet import act_prompt, act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.plan_sheet import Pointed
+from game.client.table.sheets.setup_sheet import drafting_sheet
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
 from game.client.table.table_stage import TableStage
@@ -36,6 +41,7 @@ from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import VerbButton
 from game.client.widgets.models import LogModel, StripModel, TableauModel, TopBarModel
 from game.engine.events import Event
+from game.engine.model import Decision
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
@@ -58,11 +64,15 @@ class TableShow:
         """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
+        self.pointed: Pointed = ()
+        """What pointer and keyboard are at, for a sheet that speaks of it."""
         self.counting = Counting()
         self._tally: Tally | None = None
         """What has been told on the way to the next view; None when nothing is on the way."""
         self._strip = StripModel(())
         self._tableau: TableauModel | None = None
+        self._staged: Prompt | None = None
+        """What the auction that is being played has come to."""
 
     def everything(
         self,
@@ -78,6 +88,7 @@ class TableShow:
         stage, seating, names = self._stage, self.company.seating, self.company.names
         view, plan = answering.view, answering.plan
         self._tableau = self._tableau_model(answering, story, looked_at)
+        self._staged = act_prompt(idle)
         self.people(answering, story, counts=counts)
         stage.order.show(order_model(view, seating, names))
         stage.plants.show(plant_market_model(view, plan))
@@ -86,15 +97,19 @@ class TableShow:
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
-        sheet, height = self._sheet(answering, idle), stage.action.height
+        self.sheet(answering, idle)
+
+    def sheet(self, answering: Answering, idle: Idle) -> None:
+        """The action panel."""
+        sheet, height = self._sheet(answering, idle), self._stage.action.height
         for decoration in self.decorations:
             sheet = decoration.sheet(sheet, idle, height)
-        stage.action.show(sheet)
+        self._stage.action.show(sheet)
 
     def people(self, answering: Answering, story: Story, *, counts: bool = False) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
-        prompt = prompt_for(view, self.company.names, answering.plan)
+        prompt = self._staged or prompt_for(view, self.company.names, answering.plan)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._strip = self._strip_model(answering, story)
@@ -168,7 +183,12 @@ class TableShow:
     def attention(self, answering: Answering, attention: Attention) -> None:
         """The board and the tools, which follow pointer, keyboard and switches."""
         view, seating = answering.view, self.company.seating
-        marks = marks_for(view, answering.plan, seating, attention)
+        pointed = () if answering.is_sent else attention.pointed
+        draft = draft_marks(view, answering.plan, pointed, self.company.names, seating)
+        if draft is None:
+            marks = marks_for(view, answering.plan, seating, attention)
+        else:
+            marks = BoardMarks(draft=draft, area_tint=attention.tints_areas)
         colours = [sitter.colour for sitter in seating]
         self._stage.board.show(view.position, marks, colours)
         zone = view.position.zone
@@ -229,12 +249,19 @@ class TableShow:
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
         height = self._stage.action.height
         case = answering.case()
+        panel = self._stage.action
+        panel.is_watched = idle.view.seat is None
+        panel.is_what_if = case is not None and not case.is_live
+        if idle.act is not None and idle.view.seat is not None:
+            return act_sheet(idle, idle.act, height)
         if case is not None:
-            return sheet_for(case, height)
+            return sheet_for(replace(case, pointed=self.pointed), height)
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:
             return watching_sheet(idle, height)
+        if idle.view.position.decision is Decision.CHOOSE_AREA:
+            return drafting_sheet(idle, height)
         if idle.view.position.auction is not None:
             return running_sheet(idle, height)
         return waiting_sheet(idle, height)

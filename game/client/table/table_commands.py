@@ -7,6 +7,7 @@ from typing import Final
 
 from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
 from game.client.table.intent import meaning, question
@@ -14,18 +15,20 @@ from game.client.table.number_keys import BIG_STEP
 from game.client.table.played_table import PlayedTable
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import (
+    AreaPiece,
     Button,
     LogLinePiece,
     PieceId,
     Pressable,
     SeatPiece,
     SeatPlantPiece,
+    area,
     button,
     city,
 )
 from game.client.vocabulary.table_buttons import ChoiceButton, Verb
 from game.client.widgets.find_city import FindCityScene
-from game.engine.board import CityId
+from game.engine.board import AreaId, CityId
 from game.engine.tokens import RESOURCES
 
 RAISES: Final = {
@@ -197,8 +200,26 @@ class TableCommands:
         piece = self._target()
         if piece is None:
             return True
+        meant = self._meant_area()
+        if meant is not None and (piece == button(Button.CONFIRM) or isinstance(piece, AreaPiece)):
+            return self._choose_area(meant, press)
         if not isinstance(piece, Pressable) or isinstance(piece, ChoiceButton):
             table.focus.hide()
+        return press(piece)
+
+    def _meant_area(self) -> AreaId | None:
+        """The area that the board shows as about to be chosen."""
+        plan = self._table.answering.plan
+        if not isinstance(plan, AreaPick) or self._table.layer is not None:
+            return None
+        return plan.meant(self._table.attention.pointed)
+
+    def _choose_area(self, meant: AreaId, press: Callable[[PieceId], bool]) -> bool:
+        """Propose it, if it was only pointed at, and commit."""
+        plan, piece = self._table.answering.plan, area(meant)
+        self._table.focus.hide()
+        if plan is not None and not plan.settles(piece):
+            press(piece)
         return press(piece)
 
     def _target(self) -> PieceId | None:

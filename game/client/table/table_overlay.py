@@ -16,12 +16,13 @@ from game.client.table.panels.hint_card import HintCard, HintModel, hint_place
 from game.client.table.played_table import PlayedTable
 from game.client.table.table_places import TablePlaces
 from game.client.table.turn_light import Pulse
-from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId, Pressable
+from game.client.vocabulary.pieces import AreaPiece, Button, CityPiece, PieceId, Pressable, button
 from game.client.widgets.banner import Toast, ToastMessage
 from game.client.widgets.interaction import RING_RADIUS, TipRest, draw_ring
 from game.client.widgets.models import NoteTone
 from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
+from game.engine.model import Decision
 
 TOAST_SECONDS: Final = 3.0
 TOAST_FADE: Final = 0.3
@@ -36,6 +37,7 @@ class TableOver:
         self._places = places
         self._toast_left = 0.0
         self._tip = TipRest()
+        self._told_view = table.answering.view
         self.pulse = Pulse()
         self.covers: Sequence[Cover] = ()
         """What the table's features lay over it."""
@@ -113,7 +115,8 @@ class TableOver:
 
     def update(self, dt: float, *, is_thinking: bool = False) -> None:
         settings = self._table.context.settings
-        self.pulse.is_still = settings.reduced_motion or not settings.animation_speed.factor
+        is_still = settings.reduced_motion or not settings.animation_speed.factor
+        self.pulse.is_still = self._table.stage.action.life.is_still = is_still
         self._is_stale |= self.pulse.think(dt, is_thinking=is_thinking)
         self._fade_toast(dt)
         for cover in self.covers:
@@ -145,18 +148,37 @@ class TableOver:
             cover.hover(table.attention.hover)
         piece = table.attention.hover or table.focus.shown
         self._is_stale = True
+        if table.answering.view is not self._told_view:
+            self._told_view = table.answering.view
+            self._tip.hush()
         self._tip.point(piece, at_once=piece is not None and self._tells_at_once(piece))
         if self._tip.due is None or piece is None:
             self._tooltip.show(None)
             return
-        tip = table.show.tip(piece, table.answering)
+        tip = None if self._is_drafted(piece) else table.show.tip(piece, table.answering)
         if isinstance(piece, AreaPiece) and piece == table.attention.hover:
             place: Rect | None = Rect(pygame.mouse.get_pos(), (1, 1))
         else:
             place = table.place_of(piece)
+        if tip is not None:
+            tip = tip.beyond(table.stage.action.label_of(piece))
+        default = table.stage.action.place_of(button(Button.CONFIRM))
         self._tooltip.show(
-            tip, place, clear=table.stage.panel_rect(piece), is_plan=self._is_price(piece)
+            tip,
+            place,
+            clear=table.stage.panel_rect(piece),
+            is_plan=self._is_price(piece),
+            avoid=[default] if default is not None else [],
         )
+
+    def hush_tip(self) -> None:
+        """Something was pressed: nothing is told of it until the pointer stirs."""
+        self._tip.hush()
+        self.show_tip()
+
+    def stir_tip(self) -> None:
+        """The pointer was moved."""
+        self._tip.stir()
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """What of all that lies over the table lies under a point."""
@@ -196,6 +218,11 @@ class TableOver:
         """A price is read off the board, and a closed button says why."""
         return self._is_price(piece) or not self._table.stage.action.is_open(piece)
 
+    def _is_drafted(self, piece: PieceId) -> bool:
+        """While areas are chosen, tags and sheet say all about them; a tip would only hide some."""
+        is_place = isinstance(piece, AreaPiece | CityPiece)
+        return is_place and self._table.answering.view.position.decision is Decision.CHOOSE_AREA
+
     def _is_price(self, piece: PieceId) -> bool:
         return isinstance(piece, CityPiece) and isinstance(self._table.answering.plan, BuildPlan)
 
@@ -219,6 +246,8 @@ class TableOver:
 
     def _focus_ring(self, surface: Surface) -> list[Rect]:
         table, piece = self._table, self._table.focus.shown
+        if isinstance(piece, AreaPiece):  # its outline on the map says it
+            return []
         place = table.place_of(piece) if piece is not None else None
         if place is None:
             return []

@@ -20,16 +20,19 @@ from game.bot_driver import Drives
 from game.client.board.art import BoardArt
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
+from game.client.table.anim.acts import Act
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
 from game.client.table.answering import Answering, Commit, Refused, Response
 from game.client.table.bot_pace import Pace
 from game.client.table.cover import Layer
+from game.client.table.duel_hold import DuelHold
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
 from game.client.table.finale.finale_scene import FinaleScene
@@ -63,6 +66,7 @@ from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 from game.link import ActionAnswer, Link, answers_in, updates_in
+from game.table import Update
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -112,16 +116,20 @@ class TableScene(Scene):
         self.is_sending = False
         """What is planned is just being sent."""
         self._turn = TurnNotice(context.catalogue)
+        self._act: Act | None = None
+        """What the sheet shows of the auction that is being played."""
         self._is_over = False
         self._has_finale = False
         terms = link.view.position.terms
-        self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
+        players = tuple(sitter.name for sitter in seating)
+        self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
         self.story = Story(self.names, link.view)
         self.hints = Hints(context.workers.thinker, self.names)
         self._wished_pace = context.settings.bot_pace
         self.pace = Pace(self._wished_pace)
         self._set_up()
+        self._duel = DuelHold(lambda: self.seating.bots)
         self.features = FeatureGroup()
         self.features = FeatureGroup(features(self))
         self.over.covers = self.features.covers
@@ -149,7 +157,7 @@ class TableScene(Scene):
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
-        composer = Composer(places, self.names)
+        composer = self._composer(places)
         self.director = Director(view, composer, self._tempo(), self._follow, self._told)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
@@ -164,6 +172,8 @@ class TableScene(Scene):
     def rest(self) -> float:
         if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
             return 0.0
+        if self._duel.is_holding:
+            return THINKING_REST
         if self.features.holds:
             return IDLE_REST
         driver, wait = self._driver, self.pace.wait
@@ -208,6 +218,8 @@ class TableScene(Scene):
         self.answering.auto_pass = settings.auto_pass
         self.answering.watched = frozenset(settings.cautions)
         self.show.log_zoom = settings.log_scale
+        self.stage.board.moves = not settings.reduced_motion
+        self.stage.board.speed = settings.animation_speed.factor
         if settings.bot_pace is not self._wished_pace:
             self._wished_pace = self.pace.pace = settings.bot_pace
 
@@ -217,7 +229,8 @@ class TableScene(Scene):
         self.hints.forget()
         self.link, self.answering, self.story = link, answering, story
         self._versions.clear()
-        composer = Composer(TablePlaces(self.stage), self.names)
+        self._duel.drop()
+        composer = self._composer(TablePlaces(self.stage))
         self.director = Director(link.view, composer, self._tempo(), self._follow, self._told)
         self.show.arrive()
         self.show.counting.forget()
@@ -254,17 +267,25 @@ class TableScene(Scene):
         return command in REPEATING if command is not None else super().repeats(event)
 
     def handle(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.over.stir_tip()
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.over.hush_tip()
         return self.features.handle(event) or self.hands.handle(event)
 
     def update(self, dt: float) -> None:
         self.features.updating(dt)
         self.listen()
+        self._bring(self._duel.tick(dt))
         self._is_dirty |= self.director.tick(dt)
+        if self.director.act is not self._act:
+            self.refresh_all()
         for sound in self.director.take_sounds():
-            self.context.audio.play(sound)
+            act = self.director.act
+            self.context.audio.play(sound, act.moment.step if act is not None else 0)
+        self.show.tick(dt)
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
-        self.show.tick(dt)
         self._drive(dt)
         self._answer_for_me(dt)
         self.stage.update(dt)
@@ -290,6 +311,10 @@ class TableScene(Scene):
         places = self._picture.refresh(surface, self.over.paint)
         self._is_dirty = places is None
         return places
+
+    def bare_picture(self) -> Surface | None:
+        """The table as it was last seen, without menus and tips; None before it was."""
+        return self._picture.bare
 
     def prepare(self) -> bool:
         return self._foresight.step()
@@ -336,12 +361,15 @@ class TableScene(Scene):
 
     def finish_motion(self) -> None:
         """Show the newest view at once."""
+        self._bring(self._duel.let_go())
         self.director.finish()
+        self.stage.board.settle()
         self.show.counting.finish()
         self.refresh_all()
 
     def refresh_all(self, *, counts: bool = False) -> None:
         """Everything as the present view and plan have it; `counts` if events led to it."""
+        self._act = self.director.act
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at, counts=counts)
         self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
@@ -352,6 +380,10 @@ class TableScene(Scene):
     def refresh_attention(self) -> None:
         """What follows pointer and keyboard."""
         self.attention = self.hands.attention(self._hinted())
+        if self.show.pointed != self.attention.pointed:
+            self.show.pointed = self.attention.pointed
+            if isinstance(self.answering.plan, AreaPick):
+                self.show.sheet(self.answering, self.idle())
         self.show.attention(self.answering, self.attention)
         self.stage.hover(self.attention.hover)
         self.over.show_tip()
@@ -363,6 +395,7 @@ class TableScene(Scene):
             is_paused=self.pace.is_paused,
             pace=self.names.say(f"action.pace.{self.pace.pace}"),
             remark=self._remark(),
+            act=self._act,
         )
 
     def menu_entries(self) -> Entries:
@@ -422,6 +455,9 @@ class TableScene(Scene):
             return ""
         return reason_words(self.names, f"reason.{choice.reason}", dict(choice.numbers))
 
+    def _composer(self, places: TablePlaces) -> Composer:
+        return Composer(places, self.names, lambda: self.answering.bidding)
+
     def _tempo(self) -> Tempo:
         settings = self.context.settings
         return Tempo(settings.animation_speed.factor, settings.reduced_motion)
@@ -435,6 +471,17 @@ class TableScene(Scene):
             self._hear_answer(answer)
         for update in updates_in(news):
             self.features.heard(update)
+            self._bring(self._duel.hear(update, may_hold=self._may_hold))
+
+    @property
+    def _may_hold(self) -> bool:
+        """Bids of bots may be told together: not move by move, nor where all is shown at once."""
+        is_step_by_step = self.features.is_past or self.pace.is_paused
+        return bool(self.director.tempo.speed) and not is_step_by_step
+
+    def _bring(self, updates: Sequence[Update]) -> None:
+        """Onto the stage, one after the other."""
+        for update in updates:
             self._versions.append(update.version)
             self.director.add(update.events, update.view)
 

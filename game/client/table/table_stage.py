@@ -100,6 +100,7 @@ class TableStage:
         covered += [title] if title else []
         place = clearest(tools_places(self.layout.board, self.layout.scale), covered)
         self.tools.resize(self.kit, place)
+        self.board.keep_clear((place,))
 
     def show_zone(self, areas: tuple[AreaId, ...] | None) -> None:
         """Another zone is in play; None while all areas may be."""
@@ -134,6 +135,7 @@ class TableStage:
     def update(self, dt: float) -> None:
         self.board.update(dt)
         self.plants.update(dt)
+        self.action.update(dt)
 
     def hover(self, piece: PieceId | None) -> None:
         """Light up what is pointed at, wherever it is."""
@@ -175,6 +177,13 @@ class TableStage:
         surface.set_clip(None)
         self._is_fresh = True
         return places
+
+    def rehearsed(self) -> Iterator[None]:
+        """Everything that drawing it first takes long for, in small steps."""
+        for panel in self._all_panels():
+            panel.renew()
+            yield
+        yield from self.board.rehearsed()
 
     def _draw_place(self, surface: Surface, place: Rect) -> None:
         if self._background is None:

@@ -31,6 +31,7 @@ class Verb(StrEnum):
     PACE = "pace"
     AUTO_RUN = "auto_run"
     FIND = "find"
+    NEXT_AREA = "next_area"
     TAKE_HINT = "take_hint"
     CLOSE = "close"
     RESULTS = "results"

@@ -80,6 +80,9 @@ class ItemPanel(Panel[Shown]):
         items = self._model.items if self._model else ()
         return next((item for item in items if piece_of(item) == piece), None)
 
+    def label_of(self, piece: PieceId) -> str:
+        return str(getattr(self.item_of(piece), "label", ""))
+
     def is_open(self, piece: PieceId) -> bool:
         return bool(getattr(self.item_of(piece), "is_open", True))
 

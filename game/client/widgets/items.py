@@ -163,11 +163,34 @@ class HousePicture:
 
 
 @dataclass(frozen=True)
+class AreaTile:
+    """One of the areas in play, or a place for one: its number, who chooses it, its name."""
+
+    box: Box
+    number: int
+    seat: Seat
+    name: str
+    colour: str
+    """Of the area; empty while there is none."""
+    is_asked: bool = False
+    """It is being chosen now, and the house is only planned."""
+
+
+@dataclass(frozen=True)
 class SeatTile:
     """The face of a player, or the house of one without."""
 
     box: Box
     seat: Seat
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """Words about somebody who thinks; the dots at their end come and go."""
+
+    box: Box
+    text: str
+    ink: str = Ink.IVORY
 
 
 @dataclass(frozen=True)
@@ -350,7 +373,9 @@ Item = (
     | Told
     | Ground
     | HousePicture
+    | AreaTile
     | SeatTile
+    | Thinking
     | BidChip
     | TokenPicture
     | IconPicture

@@ -85,6 +85,10 @@ class Panel(ABC, Generic[Model]):
             return ButtonState.PRESSED
         return ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
 
+    def label_of(self, piece: PieceId) -> str:
+        """What is written on the control of a piece, if that is all there is to it."""
+        return ""
+
     def is_open(self, piece: PieceId) -> bool:
         """Whether the control of a piece can be used."""
         return True

@@ -315,8 +315,6 @@ MARKS = {
     "lit": BoardMarks(lit=frozenset({"fulda"})),
     "focus": BoardMarks(focus="fulda"),
     "tint": BoardMarks(area_tint=True),
-    "area": BoardMarks(hover_area="east"),
-    "choice": BoardMarks(target_areas=frozenset({"east", "south"})),
 }
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 import pytest
 from builders import play
+from ui.flat_stage import PODIUM, FlatStage, props
 from ui.sheets import WORDS
 from ui.tables import NAMES, table_in
 
@@ -19,71 +18,19 @@ from game.client.table.anim.timeline import (
     Clip,
     HouseProp,
     LampProp,
-    Prop,
     RouteProp,
     SeatProp,
-    Spot,
     TokenProp,
 )
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import PieceId
 from game.engine import events as told
 from game.engine.actions import BuildCities, BuyResources, OpenAuction, Pass, RunPlants
 from game.engine.events import Event, Phase
 from game.engine.model import GameState
 from game.engine.powering import best_runs
 from game.engine.tokens import Tokens
-from game.engine.view import PlayerView, view_for
-
-HERE = Spot(10, 10, 20, 20)
-PODIUM = Spot(900, 500, 144, 131)
-
-
-class FlatStage:
-    """Everything lies somewhere, except what is out of sight."""
-
-    unit = 1.0
-
-    def __init__(self, unseen: frozenset[str] = frozenset()) -> None:
-        self._unseen = unseen
-
-    def spot(self, piece: PieceId) -> Spot | None:
-        if isinstance(piece, pieces.TokenPiece):
-            return Spot(500 + 10 * piece.space, 300 + 30 * piece.resource, 14, 14)
-        return HERE
-
-    def podium(self) -> Spot:
-        return PODIUM
-
-    def card(self) -> Spot:
-        return Spot(0, 0, 86, 80)
-
-    def banner(self) -> Spot:
-        return Spot(400, 200, 560, 100)
-
-    def city(self, city: str) -> Spot | None:
-        return None if city in self._unseen else Spot(300, 300, 60, 31)
-
-    def cable(self, a: str, b: str) -> Sequence[tuple[float, float]]:
-        return [(0, 0), (10, 10)]
-
-    def slot(self, city: str, slot: int) -> Spot | None:
-        return None if city in self._unseen else Spot(300, 310, 17, 17)
-
-    def holdings(self, owner: int) -> Spot | None:
-        return Spot(100, 100 + 80 * owner, 200, 80)
-
-    def purse(self, seat: int) -> Spot | None:
-        return Spot(110, 100 + 80 * seat, 40, 18)
-
-    def market(self, view: PlayerView) -> Mapping[int, Spot]:
-        cards = view.position.market
-        return {card: Spot(90 * place, 50, 86, 80) for place, card in enumerate(cards)}
-
-    def boxes(self, view: PlayerView) -> Mapping[int, Spot]:
-        order = view.position.order
-        return {seat: Spot(100, 80 * place, 200, 80) for place, seat in enumerate(order)}
+from game.engine.view import view_for
 
 
 def clips_of(
@@ -93,11 +40,6 @@ def clips_of(
     outcome = play(state, *actions)  # type: ignore[arg-type]
     composer = Composer(stage or FlatStage(), Names(WORDS, state.terms, NAMES))
     return composer(outcome.events, view_for(state, seat), view_for(outcome.state, seat))
-
-
-def props(clips: Sequence[Clip], kind: type[Prop]) -> list[Prop]:
-    found = [track.prop for clip in clips for track in clip.tracks]
-    return [prop for prop in found if isinstance(prop, kind)]
 
 
 def test_a_card_goes_from_the_market_to_the_podium() -> None:
@@ -116,16 +58,17 @@ def told_in(clip: Clip, kind: type[Event]) -> float:
     return next(told.time for told in clip.tells if isinstance(told.event, kind))
 
 
-def test_the_hammer_falls_it_is_paid_and_a_new_card_is_turned_over() -> None:
+def test_a_plant_is_sold_the_price_is_paid_and_a_new_card_is_turned_over() -> None:
     opened = play(table_in(Phase.AUCTION), OpenAuction(20, 20)).state
     clips = clips_of(opened, Pass(), Pass(), Pass())
     assert clips[0].sound is Sound.GAVEL
-    card = next(track for track in reversed(clips[0].tracks) if isinstance(track.prop, CardProp))
-    assert told_in(clips[0], told.PlantBought) == pytest.approx(card.end), "when it has come home"
+    home = clips[1]
+    card = next(track for track in reversed(home.tracks) if isinstance(track.prop, CardProp))
+    assert told_in(home, told.PlantBought) == pytest.approx(card.end), "when it has come home"
     drawn = set(play(opened, Pass(), Pass(), Pass()).state.position.market)
     (new,) = drawn - set(opened.position.market)
     assert BackProp(new) in props(clips, BackProp)
-    assert clips[1].tracks[-1].end == pytest.approx(clips[1].length)
+    assert CardProp(20) in props(clips[1:2], CardProp), "it goes to its buyer after the banner"
 
 
 def test_tokens_fly_one_after_the_other_but_never_for_long() -> None:

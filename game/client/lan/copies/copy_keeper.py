@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from pygame import Surface
+
 from game.client.shell.context import Context
-from game.client.shell.thumbnail import window_pixels
+from game.client.shell.thumbnail import small_pixels
 from game.client.vocabulary.seating import Seating
 from game.engine.errors import DataError, GameError
 from net.guest.recollection import Recollection, recollected
@@ -31,7 +33,11 @@ def copy_shelf(context: Context) -> CopyShelf | None:
 class CopyKeeper:
     """Hears all that a table hears. Without a home it does nothing."""
 
-    def __init__(self, context: Context, room: RoomView) -> None:
+    def __init__(
+        self, context: Context, room: RoomView, bare: Callable[[], Surface | None]
+    ) -> None:
+        """`bare` has the table as it was last seen, without anything over it."""
+        self._bare = bare
         self._context = context
         self._room = room
         self._shelf = copy_shelf(context)
@@ -125,7 +131,7 @@ class CopyKeeper:
 
     def _photograph(self) -> None:
         """For the list of replays."""
-        pixels = None if self._writer is None or self._is_covered else window_pixels()
+        pixels = None if self._writer is None or self._is_covered else small_pixels(self._bare())
         if pixels is not None and self._writer is not None:
             self._writer.show(pixels.png)
 

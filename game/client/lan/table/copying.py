@@ -21,7 +21,7 @@ class Copying(TableFeature):
     def __init__(self, table: TableScene, link: RemoteLink, room: RoomView) -> None:
         self._table = table
         self.link = link
-        self.keeper = CopyKeeper(table.context, room)
+        self.keeper = CopyKeeper(table.context, room, table.bare_picture)
         self.memory = Memory(link, self.keeper.sit_down(link, table.seating))
         table.replay = self._replay
 

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.shell.audio import Sound
+from game.client.table.anim.acts import Act
 from game.client.table.anim.timeline import Clip, Cue, reduced
 from game.client.vocabulary.pieces import PieceId
 from game.engine.events import Event
 from game.engine.view import PlayerView
 
-LONGEST: Final = 3.2
+LONGEST: Final = 4.0
 """Seconds the clips of one update may take together; more are played faster."""
 HURRY: Final = 2
 """Updates that may wait; when more do, the oldest are shown without motion."""
@@ -73,6 +74,8 @@ class Director:
         self._rate = 1.0
         self._hidden: frozenset[PieceId] = frozenset()
         self._sounds: list[Sound] = []
+        self.act: Act | None = None
+        """What the auction has come to by now; None where no clip has told of one."""
 
     @property
     def is_idle(self) -> bool:
@@ -147,7 +150,7 @@ class Director:
     def _begin(self, change: _Change) -> None:
         clips = self._compose(change.events, self.shown, change.view)
         if self.tempo.reduced:
-            clips = tuple(reduced(clip) for clip in clips)
+            clips = tuple(reduced(clip) for clip in clips if not clip.is_theatre)
         total = sum(clip.length for clip in clips)
         self._rate = self.tempo.speed * max(1.0, total / LONGEST)
         self._running = change
@@ -160,6 +163,7 @@ class Director:
             return
         clip = self._clips[0]
         self._hidden |= clip.hides
+        self.act = clip.act or self.act
         if clip.sound is not None:
             self._sounds.append(clip.sound)
 
@@ -177,4 +181,5 @@ class Director:
         self._remains.clear()
         self._hidden = frozenset()
         self.shown, self.has_skipped = change.view, has_skipped
+        self.act = None
         self._follow(change.events, change.view)

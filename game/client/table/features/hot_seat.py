@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.client.setup.open_game import OpenGame
 from game.client.shell.audio import Sound
-from game.client.shell.thumbnail import window_picture
+from game.client.shell.thumbnail import small_picture
 from game.client.table.answering import Answering
 from game.client.table.curtain import CurtainScene
 from game.client.table.feature import TableFeature
@@ -137,7 +137,9 @@ class HotSeat(TableFeature):
     def _shown_to_all(self) -> bytes | None:
         """Everybody may look at the list of saves, so nobody's purse or plan may be in it."""
         if not self._is_secret:
-            return window_picture()
+            return small_picture(self._table.bare_picture())
         plan = self._table.answering.plan
         is_planning = plan is not None and not plan.is_empty
-        return None if is_planning else window_picture(self._table.stage.layout.board)
+        if is_planning:
+            return None
+        return small_picture(self._table.bare_picture(), self._table.stage.layout.board)

@@ -8,7 +8,7 @@ from functools import partial
 from game.client.draw import Icon
 from game.client.planning.bidding import Bidding
 from game.client.settings.key_map import Command
-from game.client.shell.thumbnail import window_picture
+from game.client.shell.thumbnail import small_picture
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.features.recorded_table import recorded_table
 from game.client.table.features.replay import ReplayControls
@@ -43,8 +43,8 @@ class Saving(TableFeature):
         if games is not None:
             table.replay = partial(games.replay_save, keeper.save)
             table.elsewhere = partial(games.play_elsewhere, keeper.save)
-        self.shown_to_all: Callable[[], bytes | None] = window_picture
-        """What is on the screen, as far as it may be shown in a list of saves."""
+        self.shown_to_all: Callable[[], bytes | None] = lambda: small_picture(table.bare_picture())
+        """What is on the table, as far as it may be shown in a list of saves."""
         self._is_covered = False
         self._last_picture: bytes | None = None
         self._pictured_round = table.link.view.position.round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.client.draw import Style
 from game.client.telling.log_line import LogLine
@@ -33,7 +33,7 @@ class LogEntry:
     line: LogLine
     lines: list[list[Piece]]
     piece: PieceId
-    house: int | None
+    mark: Surface
     is_lit: bool
 
 
@@ -66,8 +66,8 @@ class LogPanel(Panel[LogModel]):
         colour = line_colour(line, age, is_lit=is_lit)
         width = self.rect.w - 2 * self.px(SIDE) - self.px(TEXT_LEFT - SIDE) - self.px(5)
         lines = setter.wrap(line.sentence, colour, width, model.zoom)
-        house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
-        return LogEntry(line, lines, piece, house, is_lit)
+        mark = line_mark(self.kit, line, model.colours, self.px(HOUSE), "text.low")
+        return LogEntry(line, lines, piece, mark, is_lit)
 
     def _opener(self, page: Page) -> int:
         """The key that opens the whole log; the label's row answers to the pointer, too."""
@@ -101,8 +101,7 @@ class LogPanel(Panel[LogModel]):
         if entry.line.is_my_loss:
             bar = Rect(row.x, row.y + self.px(3), self.px(3), row.h - self.px(7))
             page.fill("state.warn", bar)
-        mark = line_mark(self.kit, entry.line.icon, entry.house, self.px(HOUSE), "text.low")
-        page.put(mark, (row.x + self.px(14), row.centery))
+        page.put(entry.mark, (row.x + self.px(14), row.centery))
         left = row.x + self.px(TEXT_LEFT - SIDE)
         step = setter.line_height(zoom)
         top = row.centery - len(entry.lines) * step // 2

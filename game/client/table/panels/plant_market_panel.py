@@ -38,9 +38,13 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
 
     def conceal(self, concealed: frozenset[PieceId]) -> None:
         """Leave these cards out, since a moving picture shows them."""
-        if concealed != self._concealed:
-            self._concealed = concealed
-            self.is_stale = True
+        if concealed == self._concealed:
+            return
+        changed, self._concealed = concealed ^ self._concealed, concealed
+        self.is_stale = True
+        cards = self._model.cards if self._model else ()
+        if any(card.state is CardState.ON_BLOCK and piece_of(card) in changed for card in cards):
+            self.repaint()
 
     def hover(self, piece: PieceId | None) -> None:
         cards = self._model.cards if self._model else ()
@@ -164,6 +168,9 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
         """The empty place of the plant that is being auctioned."""
         desk, radius = self.kit.desk, CARD_RADIUS
         page.blit(desk.recess(place.size, radius), place.topleft)
+        if piece_of(card) in self._concealed:
+            # Sold: it is on its way to its owner.
+            return
         page.blit(desk.outline(place.size, radius, "accent.amber", 1.4), place.topleft)
         assert card.plant is not None
         number = f"{card.plant.number:02}"

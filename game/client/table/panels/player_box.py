@@ -93,7 +93,7 @@ class PlayerBox(Panel[AnyBox]):
         page.mark(pieces.CARTEL, self.rect)
         tile = self._tile_place()
         page.blit(self.kit.desk.field(tile.size, "ground.raised", 6, "line.line"), tile.topleft)
-        page.put(self.kit.sprites.icon(Icon.PYLON, self.px(22), "accent.copper_light"), tile.center)
+        page.put(self.kit.sprites.cartel_house(self.px(22)), tile.center)
         is_few = model.houses_left <= FEW_HOUSES
         self._cities(page, model.houses_left, "state.warn" if is_few else "text.ivory")
         x = self.rect.x + self.px(TEXT_LEFT)

@@ -50,7 +50,7 @@ class OrderPanel(Panel[OrderModel]):
             page.put(self.kit.desk.field((disc, disc), "ground.recess", DISC), middle)
             side = round(disc * HOUSE_SHARE)
             if colour is None:
-                picture = self.kit.sprites.icon(Icon.PYLON, side, "accent.copper_light")
+                picture = self.kit.sprites.cartel_house(side)
             else:
                 picture = self.kit.sprites.house(colour, side)
             page.put(picture, middle)

@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
+from game.client.table.sheets.draft_painters import DRAFT_PAINTERS
+from game.client.table.sheets.podium_life import PodiumLife
 from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
@@ -21,9 +23,12 @@ from game.client.widgets.items import (
     IconPicture,
     Item,
     Press,
+    SeatTile,
     TokenPicture,
 )
 from game.client.widgets.page import Page
+from game.client.widgets.panel import PlacedPicture
+from game.client.widgets.seat_tile import seat_tile
 from game.engine.plants import PlantCatalogue
 from game.texts import Catalogue
 
@@ -51,6 +56,36 @@ class ActionPanel(ItemPanel[Sheet]):
         self._plants = plants
         self.seating = seating
         self._names_enter = True
+        self.life = PodiumLife()
+        self.is_watched = False
+        """Whoever sees it has no seat: auctions are shown small, above other things."""
+        self.is_what_if = False
+        """Something else is being thought through in it."""
+
+    @property
+    def has_podium(self) -> bool:
+        """An auction that goes on is shown in it."""
+        return not self.is_what_if
+
+    def show(self, model: Sheet) -> None:
+        old, new = _tile(self._model), _tile(model)
+        super().show(model)
+        if old is not None and new is not None and old.box == new.box and old.seat != new.seat:
+            place = self.place(old.box)
+            face = seat_tile(self.kit, self.seating[old.seat], place.h)
+            self.life.change(face, place.topleft)
+
+    def resize(self, kit: Kit, rect: Rect) -> None:
+        self.life.forget()
+        super().resize(kit, rect)
+
+    def update(self, dt: float) -> None:
+        """Let what lives on the podium go on."""
+        if self.life.update(dt):
+            self.is_stale = True
+
+    def pictures(self, page: Page) -> list[PlacedPicture]:
+        return [*super().pictures(page), *self.life.pictures(self.kit)]
 
     def name_enter(self, names_enter: bool) -> None:
         """Whether Enter is for this panel: only then do its buttons name their key."""
@@ -69,6 +104,7 @@ class ActionPanel(ItemPanel[Sheet]):
         return next((i for i in items if isinstance(i, Entry) and i.piece == piece), None)
 
     def paint_ground(self, page: Page, model: Sheet) -> None:
+        self.life.think(None)
         self.ground(page, model.title, model.note, accent=True)
 
     def names_key(self, place: Rect, item: Press) -> bool:
@@ -115,4 +151,11 @@ class ActionPanel(ItemPanel[Sheet]):
         CardPicture: _card,
         Chips: _chips,
         **AUCTION_PAINTERS,
+        **DRAFT_PAINTERS,
     }
+
+
+def _tile(sheet: Sheet | None) -> SeatTile | None:
+    """The face at the podium."""
+    items = sheet.items if sheet else ()
+    return next((item for item in items if isinstance(item, SeatTile)), None)

@@ -31,6 +31,7 @@ from game.client.widgets.items import (
 )
 from game.client.widgets.page import Align
 from game.engine.options import BidOptions
+from game.engine.terms import Seat
 
 STEPPER: Final = 26.0
 FIELD: Final = 36.0
@@ -93,14 +94,18 @@ def limit_row(idle: Idle, limit: LimitPlan, row: Box) -> list[Item]:
     seat = idle.view.seat
     assert seat is not None
     bids = {one.seat: one.bid for one in idle.bidding.bench(idle.view.position)}
-    place = row.part(0, LIMIT_LEFT - 8)
     bid = bids[seat]
     words = idle.say("auction.no_bid_yet") if bid is None else idle.say("auction.you_bid", bid=bid)
+    return [*my_bid(seat, words, row), *_limit(idle, limit, row)]
+
+
+def my_bid(seat: Seat, words: str, row: Box) -> list[Item]:
+    """What I have bid stands at the left of the row."""
+    place = row.part(0, LIMIT_LEFT - 8)
     return [
         Ground(place),
         HousePicture(place.square(8, 16), seat),
         Words(place.inset(30, 6), words, Style.BODY, Ink.IVORY),
-        *_limit(idle, limit, row),
     ]
 
 

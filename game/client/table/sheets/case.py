@@ -9,7 +9,9 @@ from game.client.planning.bidding import Bidding
 from game.client.planning.number_entry import NumberEntry
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
+from game.client.table.anim.acts import Act
 from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import PieceId
 from game.engine.errors import Parameter
 from game.engine.view import PlayerView
 
@@ -48,6 +50,8 @@ class Case(Setting):
     """No bid is possible, and I shall have passed in a moment."""
     first_row: int = 0
     """The topmost of a long list."""
+    pointed: tuple[PieceId, ...] = ()
+    """What pointer and keyboard are at."""
 
     @property
     def is_live(self) -> bool:
@@ -66,3 +70,5 @@ class Idle(Setting):
     pace: str = ""
     remark: str = ""
     """Why the last bot did what it did."""
+    act: Act | None = None
+    """What an auction has come to on the way to the next view."""

@@ -31,6 +31,7 @@ GAP: Final = 8.0
 UNDO: Final = 68.0
 CONFIRM: Final = 162.0
 PASS: Final = 96.0
+SKIP: Final = 120.0
 ROW: Final = 31.0
 LINE: Final = 16.0
 PLANS: Final = (
@@ -98,6 +99,17 @@ def pass_button(case: Case, plan: BidPlan | Nomination, height: float) -> Press:
     is_open = case.is_live and not case.is_sent
     key = case.names.say("keys.cap.pass")
     return Press(box, piece, pass_label(plan, case.names), ButtonKind.DANGER, is_open, key)
+
+
+def skip_button(setting: Setting, box: Box) -> Press:
+    """On to the next decision, without waiting for motion or for a bot's pause."""
+    label, key = setting.say("waiting.skip"), setting.names.say("keys.cap.skip")
+    return Press(box, button(Button.SKIP), label, ButtonKind.GHOST, key=key)
+
+
+def corner_skip(setting: Setting, height: float) -> Press:
+    """The same in the lower right corner of a sheet."""
+    return skip_button(setting, Box(WIDTH - PAD - SKIP, bar_top(height), SKIP, BAR))
 
 
 def clear_button(case: Case, height: float) -> Press:
