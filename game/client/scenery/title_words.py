@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 from pygame import Rect, Surface
-from pygame.transform import box_blur
 
 from game.client.draw import ButtonState, Icon, Kit, Style
 from game.client.draw.buttons import ButtonPictures
+from game.client.draw.glowing import glow_of, glow_pad
 from game.client.draw.pixels import blank
 from game.texts import Catalogue
 
@@ -225,20 +225,10 @@ def _put_bolt(picture: Surface, kit: Kit, x: int, word_top: int) -> None:
 def _put_glowing(
     picture: Surface, thing: Surface, place: tuple[int, int], kit: Kit, colour: str
 ) -> None:
-    """The thing over two layers of its own light."""
+    """The thing over layers of its own light."""
     reach = kit.px(GLOW_REACH)
-    pad = 3 * reach
-    light = kit.theme.colour(colour)
-    glow = blank((thing.get_width() + 2 * pad, thing.get_height() + 2 * pad), light)
-    shape = thing.copy()
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((light.r, light.g, light.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    glow.blit(shape, (pad, pad))
-    glow = box_blur(box_blur(glow, reach), reach)
-    glow.set_alpha(GLOW_ALPHA)
-    for _ in range(2):
-        picture.blit(glow, (place[0] - pad, place[1] - pad))
-    picture.blit(thing, place)
+    glowing = glow_of(thing, kit.theme.colour(colour), reach, GLOW_ALPHA)
+    picture.blit(glowing, (place[0] - glow_pad(reach), place[1] - glow_pad(reach)))
 
 
 def _shade(face: Surface, state: ButtonState) -> None:

@@ -51,6 +51,7 @@ from game.client.table.curtain import CurtainScene
 from game.client.table.features.replay import ReplayControls
 from game.client.table.features.saved_table import opened_table
 from game.client.table.features.saving import Saving
+from game.client.table.finale.finale_scene import FinaleScene
 from game.client.table.menu import KeysScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
@@ -309,6 +310,13 @@ def _results(studio: Studio) -> None:
     studio.table(GERMANY, None).show_results()
 
 
+def _ending(studio: Studio) -> None:
+    """The winner, as the end comes to rest."""
+    table = studio.table(GERMANY, None)
+    view, company = table.answering.view, table.seating
+    studio.put_up(FinaleScene(studio.context, view, table.names, company, lambda: None))
+
+
 def _charts(studio: Studio) -> None:
     _replay(studio)
     scene = studio.context.scenes.top
@@ -416,6 +424,7 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "learn": _learn,
     "book": _book(ChapterId.AUCTION),
     "lesson": _lesson(Topic.OPEN),
+    "ending": _ending,
     "results": _results,
 }
 """Every scene and phase by the name of its picture."""

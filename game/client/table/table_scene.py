@@ -37,6 +37,7 @@ from game.client.table.cover import Layer
 from game.client.table.duel_hold import DuelHold
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
+from game.client.table.finale.finale_scene import FinaleScene
 from game.client.table.hints import Hints
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
@@ -46,7 +47,7 @@ from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import Afterwards, ResultsScene
 from game.client.table.sheets.case import Idle
 from game.client.table.surroundings import surroundings
 from game.client.table.table_commands import REPEATING
@@ -63,7 +64,7 @@ from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.screen_layout import TableLayout
 from game.engine.actions import Action
-from game.engine.events import BidMade
+from game.engine.events import BidMade, GameEnded
 from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -81,6 +82,10 @@ Compose = Callable[["TableScene"], Sequence[TableFeature]]
 def plain(_table: TableScene) -> Sequence[TableFeature]:
     """A table for nothing but its game."""
     return ()
+
+
+def _nothing() -> None:
+    """What comes after the end of a recorded game: its last moment, as it was."""
 
 
 class TableScene(Scene):
@@ -117,6 +122,7 @@ class TableScene(Scene):
         self._act: Act | None = None
         """What the sheet shows of the auction that is being played."""
         self._is_over = False
+        self._has_finale = False
         terms = link.view.position.terms
         players = tuple(sitter.name for sitter in seating)
         self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
@@ -303,6 +309,7 @@ class TableScene(Scene):
             self.refresh_all()
         self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
         self._notice_turn()
+        self._notice_end()
         self.features.updated(dt)
 
     def spoil(self) -> None:
@@ -449,12 +456,15 @@ class TableScene(Scene):
             self.names,
             self.story.chronicle,
             self.seating,
-            rematch=self._rematch,
-            elsewhere=self.elsewhere,
-            replay=self.replay,
-            save_log=log_keeper(self.context, self.names, self.story.lines),
-            more=self.features.result_entries,
-            note=self.features.results_note,
+            hindsight=self.features.hindsight(),
+            afterwards=Afterwards(
+                rematch=self._rematch,
+                elsewhere=self.elsewhere,
+                replay=self.replay,
+                save_log=log_keeper(self.context, self.names, self.story.lines),
+                more=self.features.result_entries,
+                note=self.features.results_note,
+            ),
         )
         self.context.scenes.push(scene)
 
@@ -529,6 +539,9 @@ class TableScene(Scene):
         self.hints.forget()
         self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
         self._is_over = view.position.result is not None
+        self._has_finale = bool(self.director.tempo.speed) and any(
+            isinstance(event, GameEnded) for event in events
+        )
         self.show.arrive()
         self.refresh_all(counts=bool(events) and not self.director.has_skipped)
         self.features.followed(events, view, version)
@@ -559,6 +572,18 @@ class TableScene(Scene):
         if self._turn.look(is_mine and self.director.is_idle):
             self.over.pulse.begin()
             self.context.audio.play(Sound.YOUR_TURN)
-        if self._is_over and self.director.is_idle:
+
+    def _notice_end(self) -> None:
+        """A game that has ended before our eyes is told to its end; then come the results."""
+        if not self.director.is_idle or self.features.holds:
+            return
+        if self._has_finale:
+            self._has_finale = self._is_over = False
+            after = _nothing if self.features.is_past else self.show_results
+            view = self.answering.view
+            self.context.scenes.push(
+                FinaleScene(self.context, view, self.names, self.seating, after)
+            )
+        elif self._is_over and not self.features.is_past:
             self._is_over = False
             self.show_results()

@@ -19,6 +19,8 @@ TOKEN: Final = 11.5
 OVERLAP: Final = 5.0
 SMALLEST: Final = 0.8
 """How small the stock may become; where there is no room for it, the number and the edge remain."""
+LEAST: Final = 13.0
+"""Where there is less room beside the number, the coloured edge alone tells the kind."""
 
 
 def draw_plant_chip(
@@ -42,6 +44,8 @@ def draw_plant_chip(
     room = Rect(end, inner.y, inner.right - end, inner.h)
     if stocked.plant.fuels and has_stock:
         _draw_stock(page, stocked, room, place)
+    elif room.w < kit.px(LEAST):
+        return
     elif stocked.plant.fuels:
         _draw_tokens(page, stocked.plant.fuels, room)
     else:

@@ -17,7 +17,6 @@ from game.client.table.anim.timeline import (
     CardProp,
     Clip,
     HouseProp,
-    LampProp,
     RouteProp,
     SeatProp,
     TokenProp,
@@ -102,7 +101,6 @@ def test_the_night_tells_who_powers_what_and_upkeep_follows_in_clips() -> None:
     at = state.position
     actions = [RunPlants(best_runs(at, at.players[seat])) for seat in at.to_act]
     clips = clips_of(state, *actions)
-    assert not props(clips, LampProp)
     assert props(clips, TokenProp), "the market is refilled"
     assert props(clips, SeatProp), "boxes slide to the new order"
     assert BannerProp in {type(prop) for prop in props(clips, BannerProp)}
@@ -118,34 +116,14 @@ def test_a_step_says_what_is_new_with_this_table_s_numbers() -> None:
     assert "15" in banner.lines[0] and clip.sound is Sound.STEP
 
 
-def test_the_winner_s_whole_network_blazes_at_the_end() -> None:
-    state = table_in(Phase.BUILDING)
-    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
-    view = view_for(state, 0)
-    line = told.Standing(2, 1, 5, 50, 5)
-    (clip,) = composer((told.GameEnded((line,), None),), view, view)
-    assert len(props((clip,), LampProp)) == 5 and clip.sound is Sound.WIN
-    assert len(clip.remains()) == 5
-    (banner,) = props((clip,), BannerProp)
-    assert isinstance(banner, BannerProp) and "Clara" in banner.title
-
-
 @pytest.mark.parametrize(
-    ("seat", "said"),
-    [(0, "Boris, Clara share the victory"), (1, "You share the victory with Clara")],
-)
-def test_a_shared_victory_is_told_as_one(seat: int, said: str) -> None:
-    state = table_in(Phase.BUILDING)
-    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
-    view = view_for(state, seat)
-    first, equal = told.Standing(1, 1, 5, 50, 5), told.Standing(2, 1, 5, 50, 5)
-    (clip,) = composer((told.GameEnded((first, equal), None),), view, view)
-    (banner,) = props((clip,), BannerProp)
-    assert isinstance(banner, BannerProp) and banner.title == said
-
-
-@pytest.mark.parametrize(
-    "event", [told.RoundBegan(3), told.TurnEnded(0, Phase.BUILDING), told.AuctionPassed(1)]
+    "event",
+    [
+        told.RoundBegan(3),
+        told.TurnEnded(0, Phase.BUILDING),
+        told.AuctionPassed(1),
+        told.GameEnded((told.Standing(2, 1, 5, 50, 5),), None),
+    ],
 )
 def test_some_events_need_no_motion(event: Event) -> None:
     state = table_in(Phase.BUILDING)

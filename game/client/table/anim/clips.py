@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.client.draw import Icon
@@ -95,8 +94,6 @@ class Composer:
                 return clips_board.city_built(event, stage)
             case told.CartelHousePlaced():
                 return clips_board.cartel_house_placed(event, stage)
-            case told.GameEnded():
-                return self._ended(event, before)
             case told.OrderSet():
                 return self._order(before, after)
             case told.PhaseBegan(phase) if phase in ANNOUNCED:
@@ -106,16 +103,6 @@ class Composer:
             case told.NuclearPhaseOut():
                 return self._banner(self._names.say("action.banner.phase_out"), Icon.ATOM)
         return None
-
-    def _ended(self, event: told.GameEnded, before: PlayerView) -> Clip | None:
-        """The winners' networks in full light, and who has won."""
-        clip = clips_board.game_ended(event, before.position, self._stage)
-        if clip is None:
-            return None
-        winners = tuple(line.seat for line in event.ranking if line.place == 1)
-        title = self._names.won("action.banner", winners, before.seat)
-        banner = self._banner_track(BannerProp(title, icon=Icon.TROPHY), clip.length)
-        return replace(clip, tracks=(*clip.tracks, banner))
 
     def _order(self, before: PlayerView, after: PlayerView) -> Clip | None:
         """Boxes slide to their new places."""

@@ -31,7 +31,6 @@ from game.client.table.anim.timeline import (
     GavelPose,
     GavelProp,
     HouseProp,
-    LampProp,
     Prop,
     RaysProp,
     RouteProp,
@@ -156,15 +155,6 @@ class CuePainter:
                 covered.union_ip(drawn)
         return covered
 
-    def _lamp(self, surface: Surface, cue: Cue, prop: LampProp) -> Rect:
-        """Light added to what lies there, so that the plate stays legible under it."""
-        place = _rect(cue.spot)
-        level = round(cue.alpha * LIGHT_LEVELS)
-        light = self._lights.get((place.size, level), lambda: self._light(place, level))
-        return surface.blit(
-            light, light.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD
-        )
-
     def _light(self, place: Rect, level: int) -> Surface:
         glow = self._kit.desk.glow(place.size, PLATE_RADIUS, "accent.amber").premul_alpha()
         strength = round(255 * LIGHT_STRENGTH * level / LIGHT_LEVELS)
@@ -234,7 +224,6 @@ class CuePainter:
         HouseProp: _house,
         DustProp: _dust,
         RouteProp: _route,
-        LampProp: _lamp,
         ChipProp: _chip,
         GavelProp: _gavel,
         RaysProp: _rays,

@@ -85,13 +85,6 @@ class RouteProp:
 
 
 @dataclass(frozen=True)
-class LampProp:
-    """A powered city."""
-
-    city: CityId
-
-
-@dataclass(frozen=True)
 class ChipProp:
     """A bid on a chip in the colour of its bidder."""
 
@@ -153,7 +146,6 @@ Prop = (
     | HouseProp
     | DustProp
     | RouteProp
-    | LampProp
     | ChipProp
     | GavelProp
     | RaysProp

@@ -10,12 +10,15 @@ from pygame import Rect
 from game.client.draw import ButtonKind, Icon
 from game.client.planning.chronicle import Chronicle
 from game.client.shell.context import Context
+from game.client.table.results.result_choices import ChartsChoice
 from game.client.telling.results import charts
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
-from game.client.widgets.chart import ChartModel, LineChart
-from game.client.widgets.overlay_scene import DENSE_VEIL, Choice, ChoicePanel, OverlayScene
+from game.client.widgets.chart import ChartModel
+from game.client.widgets.chart_scene import ChartScene
+from game.client.widgets.overlay_scene import Choice, ChoicePanel
 from game.client.widgets.panel import Panel
 from game.engine.view import PlayerView
 
@@ -24,10 +27,8 @@ GAP: Final = 6.0
 FOOT: Final = 46.0
 
 
-class ChartsScene(OverlayScene):
-    """Two by two, over the table."""
-
-    veil = DENSE_VEIL
+class ChartsScene(ChartScene):
+    """Over the table, and nothing but them."""
 
     def __init__(
         self,
@@ -43,29 +44,28 @@ class ChartsScene(OverlayScene):
         self._charts = charts(view, names, chronicle)
         self._steps = tuple((mark.round, mark.step) for mark in chronicle.steps)
 
+    def model_of_charts(self) -> ChartModel:
+        mine = frozenset() if self._view.seat is None else frozenset({self._view.seat})
+        return ChartModel(self._charts, self._seating, self.tab, self._steps, mine)
+
     def build(self) -> Sequence[Panel[Any]]:
         kit = self.context.kit
         width, height = self.context.size
         margin, gap, foot = kit.px(MARGIN), kit.px(GAP), kit.px(FOOT)
         room = Rect(margin, margin, width - 2 * margin, height - 2 * margin - foot - gap)
-        panels: list[Panel[Any]] = []
-        size = ((room.w - gap) // 2, (room.h - gap) // 2)
-        for place, chart in enumerate(self._charts):
-            down, across = divmod(place, 2)
-            corner = (room.x + across * (size[0] + gap), room.y + down * (size[1] + gap))
-            panel = LineChart(kit, Rect(corner, size), self.context.catalogue)
-            panel.show(ChartModel(chart, self._seating, self._steps, self._view.seat))
-            panels.append(panel)
-        return (*panels, self._close(Rect(0, height - margin - foot, width - margin, foot)))
+        close = self._close(Rect(0, height - margin - foot, width - margin, foot))
+        return self.build_chart(room), close
 
     def pressed(self, piece: PieceId) -> None:
-        self.close()
+        if name_of(piece) == ChartsChoice.CLOSE:
+            self.close()
+        else:
+            super().pressed(piece)
 
     def _close(self, row: Rect) -> ChoicePanel:
         kit, say = self.context.kit, self.context.catalogue.say
         place = Rect(row.right - kit.px(170), row.y, kit.px(170), row.h)
         panel = ChoicePanel(kit, place, self.context.catalogue)
-        cap = say("keys.cap.cancel")
-        choice = Choice("close", say("replay.close"), ButtonKind.PRIMARY, Icon.BACK, cap)
-        panel.show((choice,))
+        label, cap = say("replay.close"), say("keys.cap.cancel")
+        panel.show((Choice(ChartsChoice.CLOSE, label, ButtonKind.PRIMARY, Icon.BACK, cap),))
         return panel

@@ -15,6 +15,7 @@ from game.client.widgets.models import StockedPlant
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.client.widgets.plant_chip import draw_plant_chip
+from game.client.widgets.portrait_tile import portrait_tile
 from game.engine.terms import TieBreak
 
 SIDE: Final = 12.0
@@ -25,8 +26,13 @@ BOTH_FROM: Final = 46.0
 LARGEST: Final = 1.25
 GAP: Final = 4.0
 PLACE: Final = 34.0
-HOUSE, WINNER_HOUSE = 26.0, 36.0
+FACE: Final = 0.72
+"""Of a row's height."""
+FACES: Final = 54.0
+HOUSE: Final = 0.42
+"""Of the face beside it."""
 CHIP: Final = (46.0, 20.0)
+NARROW_CHIP: Final = 31.0
 COLUMN: Final = 0.13
 """Width of a column of figures as a share of the table."""
 
@@ -81,7 +87,9 @@ class RankingTable(Panel[RankingModel]):
         row.bottom = top
         for number, name in enumerate(("powered", "money", "cities")):
             room = self._column(number, row)
-            room.x, room.w = room.x + self.px(6), room.w - self.px(6)
+            # The first one has free room at its left.
+            more = self.px(30) if number == 0 else -self.px(6)
+            room.x, room.w = room.x - more, room.w + more
             page.write(self.words.say(f"result.{name}"), Style.SMALL, "text.mid", room, Align.RIGHT)
 
     def _row(
@@ -94,18 +102,23 @@ class RankingTable(Panel[RankingModel]):
     ) -> None:
         is_winner = line.place == 1
         sitter = model.seating[line.seat]
+        piece = pieces.seat(line.seat)
+        ground = "ground.asked" if is_winner else "ground.newest"
         rim = "accent.amber" if is_winner else None
-        page.blit(self.kit.desk.field(row.size, "ground.newest", 6, rim), row.topleft)
-        page.mark(pieces.seat(line.seat), row)
+        if piece == self.hovered:
+            ground, rim = ground if is_winner else "ground.raised", "accent.live"
+        page.blit(self.kit.desk.field(row.size, ground, 6, rim), row.topleft)
+        page.mark(piece, row)
         self._place(page, line, Rect(row.x, row.y, self.px(PLACE), row.h))
-        side = min(self.px(WINNER_HOUSE if is_winner else HOUSE), row.h - self.px(6))
+        side = min(self.px(FACES), round(row.h * FACE))
         left = row.x + self.px(PLACE)
-        house = self.kit.sprites.house(sitter.colour, side)
-        page.put(house, (left + self.px(WINNER_HOUSE) / 2, row.centery))
-        left += self.px(WINNER_HOUSE + 8)
-        self._who(
-            page, sitter.name, plants, Rect(left, row.y, self._column(0, row).x - left, row.h)
-        )
+        tile = portrait_tile(self.kit, sitter, side)
+        face = page.put(tile, (left + side / 2, row.centery))
+        house = self.kit.sprites.house(sitter.colour, max(self.px(13), round(side * HOUSE)))
+        page.put(house, (face.right - self.px(1), face.bottom - self.px(3)))
+        left += side + self.px(16)
+        who = Rect(left, row.y, self._column(0, row).x - left, row.h)
+        self._who(page, sitter.name, plants, who)
         self._figures(page, model, line, row)
 
     def _place(self, page: Page, line: ResultLine, room: Rect) -> None:
@@ -116,20 +129,38 @@ class RankingTable(Panel[RankingModel]):
         page.write(words, Style.TOTAL, "text.mid", room.inflate(-self.px(8), 0), Align.CENTRE)
 
     def _who(self, page: Page, name: str, plants: tuple[StockedPlant, ...], room: Rect) -> None:
-        """The name, and below it the plants if the row is high enough for both."""
-        has_both = room.h >= self.px(BOTH_FROM) and bool(plants)
+        """The name with the plants below it, or beside it where the row is low."""
+        if room.h < self.px(BOTH_FROM):
+            self._who_in_line(page, name, plants, room)
+            return
         height = self.px(18)
         chips = self.px(CHIP[1])
         gap = max(self.px(2), min(self.px(8), (room.h - height - chips) // 3))
         top = Rect(room.x, room.centery - (height + gap + chips) // 2, room.w, height)
-        page.write(name, Style.NAME, "text.ivory", top if has_both else room)
-        if not has_both:
+        page.write(name, Style.NAME, "text.ivory", top if plants else room)
+        self._chips(page, plants, Rect(room.x, top.bottom + gap, room.w, chips))
+
+    def _who_in_line(
+        self, page: Page, name: str, plants: tuple[StockedPlant, ...], room: Rect
+    ) -> None:
+        """Chips at the right, all rows' alike; the name has what they leave."""
+        width = len(plants) * self.px(NARROW_CHIP + 3)
+        chips = Rect(room.right - width, 0, width, self.px(CHIP[1]))
+        chips.centery = room.centery
+        self._chips(page, plants, chips, is_narrow=True)
+        free = Rect(room.x, room.y, chips.x - self.px(6) - room.x, room.h)
+        page.write(name, Style.NAME, "text.ivory", free)
+
+    def _chips(
+        self, page: Page, plants: tuple[StockedPlant, ...], room: Rect, *, is_narrow: bool = False
+    ) -> None:
+        if not plants:
             return
         apart = self.px(3)
-        width = min(self.px(CHIP[0]), (room.w - apart * (len(plants) - 1)) // len(plants))
+        widest = self.px(NARROW_CHIP if is_narrow else CHIP[0])
+        width = min(widest, (room.w - apart * (len(plants) - 1)) // len(plants))
         for number, stocked in enumerate(plants):
-            chip = Rect(room.x + number * (width + apart), 0, width, self.px(CHIP[1]))
-            chip.y = top.bottom + gap
+            chip = Rect(room.x + number * (width + apart), room.y, width, room.h)
             draw_plant_chip(page, stocked, chip, has_stock=False)
 
     def _figures(self, page: Page, model: RankingModel, line: ResultLine, row: Rect) -> None:
