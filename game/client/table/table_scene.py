@@ -7,7 +7,6 @@ only some tables can do, such as keeping their game or talking, are features tha
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
@@ -32,13 +31,13 @@ from game.client.table.anim.director import Director, Tempo
 from game.client.table.anim.held_powering import HeldPowering
 from game.client.table.anim.night_model import NightModel
 from game.client.table.answering import Answering, Commit, Refused, Response
-from game.client.table.bot_pace import Pace
+from game.client.table.bots_turn import BotsTurn
 from game.client.table.cover import Layer
-from game.client.table.duel_hold import DuelHold
+from game.client.table.ending import Ending
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
-from game.client.table.finale.finale_scene import FinaleScene
 from game.client.table.hints import Hints
+from game.client.table.incoming import Incoming
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
 from game.client.table.menu import MenuEntry, MenuScene
@@ -47,7 +46,6 @@ from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
-from game.client.table.results.results_scene import Afterwards, ResultsScene
 from game.client.table.sheets.case import Idle
 from game.client.table.surroundings import surroundings
 from game.client.table.table_commands import REPEATING
@@ -55,8 +53,6 @@ from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.table.table_stage import TableStage
 from game.client.table.turn_notice import TurnNotice
-from game.client.telling.hint import reason_words
-from game.client.telling.log_file import log_keeper
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import LogLinePiece, PieceId
@@ -64,12 +60,11 @@ from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.screen_layout import TableLayout
 from game.engine.actions import Action
-from game.engine.events import BidMade, GameEnded
+from game.engine.events import BidMade
 from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
-from game.link import ActionAnswer, Link, answers_in, updates_in
-from game.table import Update
+from game.link import ActionAnswer, Link
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -82,10 +77,6 @@ Compose = Callable[["TableScene"], Sequence[TableFeature]]
 def plain(_table: TableScene) -> Sequence[TableFeature]:
     """A table for nothing but its game."""
     return ()
-
-
-def _nothing() -> None:
-    """What comes after the end of a recorded game: its last moment, as it was."""
 
 
 class TableScene(Scene):
@@ -107,13 +98,10 @@ class TableScene(Scene):
         self.seating = seating
         self.attention = Attention()
         self.looked_at: Seat | None = None
-        self._driver = driver
-        self._rematch = rematch
-        self.replay: Callable[[], None] | None = None
-        """Shows the game from its beginning, where that can be done."""
-        self.elsewhere: Callable[[], None] | None = None
-        """Begins another game of the same company on the next board, where that can be done."""
-        self._versions: deque[int] = deque()
+        self._bots = BotsTurn(driver, context.settings.bot_pace)
+        self.pace = self._bots.pace
+        self.ending = Ending(self, rematch)
+        self.incoming = Incoming(self)
         self._is_dirty = True
         self._language = context.settings.language
         self.is_sending = False
@@ -121,18 +109,13 @@ class TableScene(Scene):
         self._turn = TurnNotice(context.catalogue)
         self._act: Act | None = None
         """What the sheet shows of the auction that is being played."""
-        self._is_over = False
-        self._has_finale = False
         terms = link.view.position.terms
         players = tuple(sitter.name for sitter in seating)
         self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
         self.story = Story(self.names, link.view)
         self.hints = Hints(context.workers.thinker, self.names)
-        self._wished_pace = context.settings.bot_pace
-        self.pace = Pace(self._wished_pace)
         self._set_up()
-        self._duel = DuelHold(lambda: self.seating.bots)
         self.features = FeatureGroup()
         self.features = FeatureGroup(features(self))
         self.over.covers = (self.night, *self.features.covers)
@@ -156,14 +139,12 @@ class TableScene(Scene):
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)
         self.stage = TableStage(context.table_kit, layout, art, looks, boxes)
-        self.show = TableShow(self.stage, Company(self.names, seating))
+        self.show: TableShow = TableShow(self.stage, Company(self.names, seating))
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
         composer = self._composer(places)
         self.director = Director(view, composer, self._tempo(), self._follow, self._told)
-        self.held = HeldPowering(view)
-        """What is announced in Power is kept back until everybody has chosen."""
         self.night: TableNight = TableNight(self)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
@@ -179,14 +160,13 @@ class TableScene(Scene):
         is_waiting = self.over.is_waiting or self.hands.is_waiting
         if self.is_stale or is_waiting or not self.show.counting.is_idle:
             return 0.0
-        if self._duel.is_holding:
+        if self.incoming.is_holding:
             return THINKING_REST
         if self.features.holds:
             return IDLE_REST
-        driver, wait = self._driver, self.pace.wait
-        if driver is not None and driver.waiting and wait is not None:
-            return min(wait, super().rest)
-        is_thinking = self.hints.is_thinking or (driver is not None and bool(driver.thinking))
+        if self._bots.wait is not None:
+            return min(self._bots.wait, super().rest)
+        is_thinking = self.hints.is_thinking or self._bots.is_thinking
         return THINKING_REST if is_thinking else super().rest
 
     def enter(self) -> None:
@@ -198,8 +178,7 @@ class TableScene(Scene):
     def exit(self) -> None:
         self.features.left()
         self.hints.forget()
-        if self._driver is not None:
-            self._driver.close()
+        self._bots.close()
         self.link.close()
         self.context.audio.surround(())
         pygame.display.set_caption(self.context.catalogue.say("app.window_title"))
@@ -227,8 +206,7 @@ class TableScene(Scene):
         self.show.log_zoom = settings.log_scale
         self.stage.board.moves = not settings.reduced_motion
         self.stage.board.speed = settings.animation_speed.factor
-        if settings.bot_pace is not self._wished_pace:
-            self._wished_pace = self.pace.pace = settings.bot_pace
+        self._bots.wish(settings.bot_pace)
 
     def sit(
         self, link: Link, answering: Answering, story: Story, held: HeldPowering | None = None
@@ -238,12 +216,10 @@ class TableScene(Scene):
         self.hands.let_go()
         self.hints.forget()
         self.link, self.answering, self.story = link, answering, story
-        self.held = held or HeldPowering(link.view)
+        self.incoming.sit(held or HeldPowering(link.view))
         if held is None and answering.view is not link.view:
             # The story tells everything already, so nothing is kept back any longer.
             answering.follow((), link.view, link.version)
-        self._versions.clear()
-        self._duel.drop()
         composer = self._composer(TablePlaces(self.stage))
         self.director = Director(answering.view, composer, self._tempo(), self._follow, self._told)
         self.show.arrive()
@@ -290,7 +266,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         self.features.updating(dt)
         self.listen()
-        self._bring(self._duel.tick(dt))
+        self.incoming.tick(dt)
         self._is_dirty |= self.director.tick(dt)
         if self.director.act is not self._act:
             self.refresh_all()
@@ -300,16 +276,17 @@ class TableScene(Scene):
         self.show.tick(dt)
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
-        self._drive(dt)
+        if not self.features.holds:
+            self._bots.tick(dt, is_idle=self.director.is_idle)
         self._answer_for_me(dt)
         self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
         if self.hints.poll():
             self.refresh_all()
-        self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
+        self.over.update(dt, is_thinking=self._bots.is_thinking)
         self._notice_turn()
-        self._notice_end()
+        self.ending.notice()
         self.features.updated(dt)
 
     def spoil(self) -> None:
@@ -376,7 +353,7 @@ class TableScene(Scene):
 
     def finish_motion(self) -> None:
         """Show the newest view at once."""
-        self._bring(self._duel.let_go())
+        self.incoming.let_go()
         self.director.finish()
         self.stage.board.settle()
         self.show.counting.finish()
@@ -426,7 +403,7 @@ class TableScene(Scene):
             self.answering.idle(),
             is_paused=self.pace.is_paused,
             pace=self.names.say(f"action.pace.{self.pace.pace}"),
-            remark=self._remark(),
+            remark=self._bots.remark(self.names),
             act=self._act,
         )
 
@@ -448,25 +425,7 @@ class TableScene(Scene):
 
     def show_results(self) -> None:
         """The end of the game, over the board."""
-        if self.features.holds:
-            return
-        scene = ResultsScene(
-            self.context,
-            self.answering.view,
-            self.names,
-            self.story.chronicle,
-            self.seating,
-            hindsight=self.features.hindsight(),
-            afterwards=Afterwards(
-                rematch=self._rematch,
-                elsewhere=self.elsewhere,
-                replay=self.replay,
-                save_log=log_keeper(self.context, self.names, self.story.lines),
-                more=self.features.result_entries,
-                note=self.features.results_note,
-            ),
-        )
-        self.context.scenes.push(scene)
+        self.ending.show_results()
 
     def _hinted(self) -> tuple[PieceId, ...]:
         """What a hint, or the line of the log under the pointer, speaks of."""
@@ -480,13 +439,6 @@ class TableScene(Scene):
         self.stage.conceal(self.director.hidden)
         self.stage.slide(self.director.cues())
 
-    def _remark(self) -> str:
-        """Why the bot that moved last did so, for whoever only watches."""
-        choice = self._driver.last_choice if self._driver else None
-        if choice is None:
-            return ""
-        return reason_words(self.names, f"reason.{choice.reason}", dict(choice.numbers))
-
     def _composer(self, places: TablePlaces) -> Composer:
         return Composer(places, self.names, lambda: self.answering.bidding)
 
@@ -498,27 +450,9 @@ class TableScene(Scene):
         """Take in what has come through the link; it is shown in its turn."""
         tempo = self.director.tempo = self._tempo()
         self.show.counting.speed, self.show.counting.is_reduced = tempo.speed, tempo.reduced
-        news = self.link.poll()
-        for answer in answers_in(news):
-            self._hear_answer(answer)
-        for update in updates_in(news):
-            self.features.heard(update)
-            self._bring(self._duel.hear(update, may_hold=self._may_hold))
+        self.incoming.listen()
 
-    @property
-    def _may_hold(self) -> bool:
-        """Bids of bots may be told together: not move by move, nor where all is shown at once."""
-        is_step_by_step = self.features.is_past or self.pace.is_paused
-        return bool(self.director.tempo.speed) and not is_step_by_step
-
-    def _bring(self, updates: Sequence[Update]) -> None:
-        """Onto the stage, one after the other."""
-        for update in updates:
-            for part in self.held.take(update.events, update.view):
-                self._versions.append(update.version)
-                self.director.add_part(part)
-
-    def _hear_answer(self, answer: ActionAnswer) -> None:
+    def hear_answer(self, answer: ActionAnswer) -> None:
         """A refusal is told, and the plan is kept."""
         error = self.answering.answered(answer)
         if error is not None:
@@ -532,26 +466,16 @@ class TableScene(Scene):
 
     def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
         """A view is being shown."""
-        version = self._versions.popleft()
+        version = self.incoming.next_version()
         events = self.features.following(events, version)
         self.answering.follow(events, view, version)
         self.story.follow(events, view)
         self.hints.forget()
         self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
-        self._is_over = view.position.result is not None
-        self._has_finale = bool(self.director.tempo.speed) and any(
-            isinstance(event, GameEnded) for event in events
-        )
+        self.ending.follow(events, view)
         self.show.arrive()
         self.refresh_all(counts=bool(events) and not self.director.has_skipped)
         self.features.followed(events, view, version)
-
-    def _drive(self, dt: float) -> None:
-        if self._driver is None or self.features.holds:
-            return
-        ready = self.pace.tick(dt) and self.director.is_idle
-        if self._driver.tick(ready):
-            self.pace.stepped()
 
     def _answer_for_me(self, dt: float) -> None:
         self.answering.tick(dt)
@@ -572,18 +496,3 @@ class TableScene(Scene):
         if self._turn.look(is_mine and self.director.is_idle):
             self.over.pulse.begin()
             self.context.audio.play(Sound.YOUR_TURN)
-
-    def _notice_end(self) -> None:
-        """A game that has ended before our eyes is told to its end; then come the results."""
-        if not self.director.is_idle or self.features.holds:
-            return
-        if self._has_finale:
-            self._has_finale = self._is_over = False
-            after = _nothing if self.features.is_past else self.show_results
-            view = self.answering.view
-            self.context.scenes.push(
-                FinaleScene(self.context, view, self.names, self.seating, after)
-            )
-        elif self._is_over and not self.features.is_past:
-            self._is_over = False
-            self.show_results()

@@ -361,7 +361,7 @@ def test_another_language_tells_the_whole_log_again(tmp_path: Path) -> None:
 
 def test_a_rematch_of_a_continued_game_seats_the_same_people(tmp_path: Path) -> None:
     with playing(home_in(tmp_path, **QUICK)) as (_, table):
-        rematch = table._rematch
+        rematch = table.ending.rematch
         assert rematch is not None
         again = rematch()
         assert has(again, Saving)

@@ -65,7 +65,7 @@ class Stage:
 
     @property
     def is_over(self) -> bool:
-        return self.scene.director.is_idle and not self.scene._duel.is_holding
+        return self.scene.director.is_idle and not self.scene.incoming.is_holding
 
     def acts(self) -> Iterator[Moment]:
         """Every act as it comes, until all is shown."""
@@ -231,9 +231,9 @@ def test_a_bid_does_not_wait_for_the_next_for_long(pilot: Pilot) -> None:
     stage.settle()
     stage.play(Bid(21))
     pilot.step()
-    assert stage.scene._duel.is_holding and stage.scene.rest < LONGEST
+    assert stage.scene.incoming.is_holding and stage.scene.rest < LONGEST
     pilot.wait(LONGEST + 0.1)
-    assert not stage.scene._duel.is_holding
+    assert not stage.scene.incoming.is_holding
     stage.settle()
     assert stage.log()[-1] == "Clara bids 21 for 20"
 
@@ -252,7 +252,7 @@ def test_nothing_is_held_while_a_person_is_in(pilot: Pilot) -> None:
     stage = Stage(pilot, me=3)
     stage.play(OpenAuction(20, 20), Bid(21))
     pilot.step()
-    assert not stage.scene._duel.is_holding
+    assert not stage.scene.incoming.is_holding
     stage.settle()
     assert stage.log()[-1] == "Boris bids 21 for 20"
 

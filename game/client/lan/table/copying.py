@@ -23,7 +23,7 @@ class Copying(TableFeature):
         self.link = link
         self.keeper = CopyKeeper(table.context, room, table.bare_picture)
         self.memory = Memory(link, self.keeper.sit_down(link, table.seating))
-        table.replay = self._replay
+        table.ending.replay = self._replay
 
     def sit(self, link: RemoteLink) -> None:
         """Go on from another seat of the same game."""

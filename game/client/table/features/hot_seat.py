@@ -54,7 +54,7 @@ class HotSeat(TableFeature):
         for seat, sitter in enumerate(game.seating):
             if seat == table.link.seat:
                 self._places[seat] = HotSeatPlace(
-                    table.link, table.answering, table.story, table.held
+                    table.link, table.answering, table.story, table.incoming.held
                 )
             elif not sitter.is_bot:
                 self._places[seat] = self._place(LocalLink(game.table, seat))

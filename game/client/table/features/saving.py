@@ -41,8 +41,8 @@ class Saving(TableFeature):
         keeper.plans = self._plans
         games = table.context.navigator.games
         if games is not None:
-            table.replay = partial(games.replay_save, keeper.save)
-            table.elsewhere = partial(games.play_elsewhere, keeper.save)
+            table.ending.replay = partial(games.replay_save, keeper.save)
+            table.ending.elsewhere = partial(games.play_elsewhere, keeper.save)
         self.shown_to_all: Callable[[], bytes | None] = lambda: small_picture(table.bare_picture())
         """What is on the table, as far as it may be shown in a list of saves."""
         self._is_covered = False
