@@ -15,6 +15,7 @@ from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.shell.home import Home
 from game.client.start.program import in_language, opened
+from game.client.studio.strips import STRIPS, strip
 from game.client.studio.studio import README, SCENES, Studio
 from game.client.studio.watch_run import NotWritable
 from game.content import load_content
@@ -51,6 +52,8 @@ def take(wish: PictureWish, folder: Path, home: Path) -> Iterator[Path]:
         if not wish.sheet:
             for name in README:
                 yield _write(studio.take(name), folder / f"{name}.png")
+            for name in STRIPS:
+                yield _write(strip(studio, name), folder / f"{name}.png")
             return
         pictures = [(name, _small(studio.take(name))) for name in wish.sheet]
         name = f"sheet_{wish.language}_{wish.size[0]}x{wish.size[1]}.png"

@@ -109,10 +109,19 @@ class Studio:
 
     def take(self, name: str) -> Surface:
         """A picture of a scene."""
+        self.take_down()
+        SCENES[name](self)
+        self.wait()
+        return self.photograph()
+
+    def take_down(self) -> None:
+        """Make room for another scene."""
         self.context.scenes.clear()
         self.context.scenes.settle()
-        SCENES[name](self)
-        self._wait()
+
+    def photograph(self) -> Surface:
+        """A picture of the window as it is."""
+        self._app.draw()
         return self._app.window.surface.copy()
 
     def put_up(self, scene: Scene) -> None:
@@ -126,7 +135,10 @@ class Studio:
 
     def table(self, setup: GameSetup, decision: Decision | None) -> TableScene:
         """A table where a person is asked something; what a bot would do is planned."""
-        found = sampled(setup, decision)
+        return self.table_of(sampled(setup, decision))
+
+    def table_of(self, found: Sample) -> TableScene:
+        """The table of a game as it was found."""
         save = self.save(found)
         rematch = self.navigation.games.rematch_of(save)
         scene = opened_table(self.context, self._home.shelf, save, rematch)
@@ -167,7 +179,7 @@ class Studio:
         self._home.last_crash = crash
         menu.tell_crash(self._home)
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
         """Until everything has been painted and nothing moves."""
         painter = self.context.workers.painter
         at_rest = 0

@@ -55,7 +55,11 @@ class Composer:
             default=None,
         )
         auction = AuctionClips(self._stage, self._names, self._bidding(), before, after)
+        is_drafted = any(isinstance(event, told.AreaChosen) for event in events)
         for place, event in enumerate(events):
+            if is_drafted and isinstance(event, told.PhaseBegan):
+                untold.append(event)  # the map takes on its colours and is flown to instead
+                continue
             made = auction.clips(event, events[place + 1 :])
             clip = self._clip(event, before, after)
             if place == last_sorting:
