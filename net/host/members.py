@@ -49,6 +49,7 @@ class Member:
         self._name = name
         self._lines = Bucket(limits.lines_per_second, limits.line_burst, now)
         self._fetches = Bucket(limits.lines_per_second, limits.line_burst, now)
+        self._parts = Bucket(limits.board_parts_per_second, limits.board_part_burst, now)
         per_second = limits.seat_changes_per_minute / 60
         self.seat_changes = Bucket(per_second, limits.seat_change_burst, now)
         """How often it may sit down, stand up or ask for a seat."""
@@ -87,6 +88,10 @@ class Member:
     def may_fetch(self, now: float) -> bool:
         """Whether the same may be told once more; it counts."""
         return self._fetches.take(now)
+
+    def may_borrow(self, now: float) -> bool:
+        """Whether another part of a map is not too many; it counts."""
+        return self._parts.take(now)
 
     def decides(self, game: int, version: int, newest: int) -> bool:
         """Whether its action on a version is its first, as every version that was there allows."""

@@ -13,12 +13,14 @@ from dataclasses import replace
 from typing import Final
 
 from game.bot_driver import BotSeat, Thinks
+from game.engine.agreement import work_out
 from game.engine.codec import tag_of
-from game.engine.terms import Content, Seat
+from game.engine.terms import Seat
 from net.host import absence
 from net.host.attendance import Attendance
 from net.host.games import RoomGames
 from net.host.host_notes import NoteKind
+from net.host.lent_boards import LentBoards
 from net.host.limits import Address, Limits
 from net.host.lobby import Lobby
 from net.host.mail import Mail, Post
@@ -27,6 +29,7 @@ from net.host.seats import Seats
 from net.host.take_overs import TakeOvers
 from net.kept.hosted_save import SavedGame
 from net.kept.room_settings import RoomSettings
+from net.protocol.board_parts import LendingContent
 from net.protocol.handshake import AtTheDoor, Status, check_join, refusal
 from net.protocol.messages import Denied, Join, Joined, Refused, Role, RoomChanged, TakeSeat
 from net.protocol.net_errors import NetCode
@@ -52,7 +55,7 @@ class Room:
     def __init__(
         self,
         settings: RoomSettings,
-        content: Content,
+        content: LendingContent,
         thinker: Callable[[], Thinks],
         limits: Limits | None = None,
         id: str | None = None,
@@ -64,6 +67,7 @@ class Room:
         self.seats = Seats(settings.setup.players)
         self.members = Members(self.limits)
         self.take_overs = TakeOvers(self.lobby, self.seats, self.members, self.limits)
+        self.boards = LentBoards(content)
         self._attendance = Attendance()
         self._is_saved = True
         self.games = RoomGames(
@@ -101,6 +105,7 @@ class Room:
             clock=self.settings.clock,
             take_over=self.settings.take_over,
             is_saved=self._is_saved,
+            board=work_out(self.settings.setup, self.content).board.digest,
         )
 
     def summary(self) -> RoomSummary:

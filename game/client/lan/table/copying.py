@@ -19,7 +19,7 @@ class Copying(TableFeature):
     def __init__(self, table: TableScene, link: RemoteLink, room: RoomView) -> None:
         self._table = table
         self.link = link
-        self.keeper = CopyKeeper(table.context, room)
+        self.keeper = CopyKeeper(table.context, room, table.content)
         self.memory = Memory(link, self.keeper.sit_down(link, table.seating))
         table.replay = self._replay
 
@@ -73,7 +73,9 @@ class Copying(TableFeature):
         """What this seat has seen, at one of its moments."""
         table = self._table
         link = self.memory.past(number)
-        return replay_table(table.context, link, table.seating, None, is_look_back=True)
+        return replay_table(
+            table.context, link, table.seating, None, is_look_back=True, content=table.content
+        )
 
     def _replay(self) -> None:
         scene = self._past(0)
