@@ -117,7 +117,7 @@ class Members:
     """Everybody in a room, in the order in which they came."""
 
     def __init__(self, limits: Limits) -> None:
-        self._limits = limits
+        self.limits = limits
         self._members: dict[MemberId, Member] = {}
         self._next = 1
 
@@ -141,7 +141,7 @@ class Members:
 
     def add(self, name: str, address: Address, key: str | None, now: float) -> Member:
         """Somebody new, under a number that nobody has had before."""
-        member = Member(self._next, name, self._limits, now, address=address, key=key)
+        member = Member(self._next, name, self.limits, now, address=address, key=key)
         self._members[member.id] = member
         self._next += 1
         return member
