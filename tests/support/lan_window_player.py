@@ -35,7 +35,7 @@ from game.client.start.launcher import Damaged
 from game.client.start.loop import Loop
 from game.client.start.title_menu import LAN
 from game.client.start.title_scene import TitleScene
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.widgets.ask import AskScene

@@ -32,7 +32,7 @@ from game.client.vocabulary.names import Names
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.models import LogModel
 from game.client.widgets.page import TextBox
-from game.client.widgets.screen_layout import TableLayout
+from game.client.widgets.screen_layout import TableLayout, reading_scale
 from game.engine.actions import Bid, OpenAuction
 from game.engine.apply import apply
 from game.engine.events import Event, Phase
@@ -104,8 +104,8 @@ def _grown(word: re.Match[str]) -> str:
 
 
 @lru_cache(maxsize=8)
-def kit_of(scale: float) -> Kit:
-    return Kit(scale)
+def kit_of(scale: float, reading_scale: float | None = None) -> Kit:
+    return Kit(scale, reading_scale=reading_scale)
 
 
 def seating_of(players: int) -> Seating:
@@ -219,7 +219,7 @@ class Screen:
         catalogue = catalogue or words()
         self.view = view
         self.layout = layout = TableLayout.of(window, interface_scale)
-        self.kit = kit = kit_of(layout.scale)
+        self.kit = kit = kit_of(layout.scale, reading_scale(window))
         players = view.position.terms.players
         seating = seating_of(players)
         names = Names(catalogue, view.position.terms, PLAYERS[:players])
@@ -233,7 +233,7 @@ class Screen:
         place = layout.order_panel(len(strip.boxes))
         self.order = OrderPanel(kit, place, catalogue) if place else None
         if self.order:
-            self.order.show(seat_presenter.order_model(view, seating, names))
+            self.order.show(seat_presenter.order_model(view, seating))
         self.plants = PlantMarketPanel(kit, layout.plants, catalogue)
         self.plants.show(market_presenter.plant_market_model(view, plan))
         self.resources = ResourceMarketPanel(kit, layout.resources, catalogue)

@@ -30,7 +30,8 @@ from game.client.start.loop import Loop
 from game.client.start.title_menu import NEW_GAME, QUIT
 from game.client.start.title_scene import TitleScene
 from game.client.table.features.saving import Saving
-from game.client.table.results_scene import MENU, ResultsScene
+from game.client.table.results.result_choices import ResultChoice
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.engine.terms import Variant
@@ -47,7 +48,7 @@ SET_UP: Final = (
     control("level", 1, "easy"),
 )
 """Two players, and the shortest game there is."""
-TO_MENU: Final = control(MENU)
+TO_MENU: Final = control(ResultChoice.MENU)
 
 
 def reach(*words: object) -> None:

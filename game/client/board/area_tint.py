@@ -1,4 +1,4 @@
-"""Areas brought out: all of them tinted on demand, one of them under the pointer or to choose."""
+"""Areas brought out: tinted on demand, and found under the pointer."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from game.engine.board import AreaId
 
 COARSE: Final = 2
 TINT: Final = 118
-CHOICE: Final = 70
-HOVER: Final = 150
 
 
 def area_at(layout: BoardLayout, point: Point) -> AreaId | None:

@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.plates import Sprite
+from game.client.board.area_draft import Standing
+from game.client.board.plates import Sprite, veil
 from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, blank, device_px, half_up, ready
 from game.client.draw.shapes import disc
@@ -29,10 +30,17 @@ class Badges:
         self._kit = kit
         self._sprites: Cache[Sprite] = Cache(CACHED)
 
-    def sprite(self, cost: int, is_active: bool, scale: float) -> Sprite:
+    def sprite(
+        self, cost: int, is_active: bool, scale: float, standing: Standing = Standing.FULL
+    ) -> Sprite:
         """A badge as it lies on the board; shared, so do not draw on it."""
-        key = (cost, is_active, scale)
-        return self._sprites.get(key, lambda: self._plain(cost, is_active, scale))
+
+        def drawn() -> Sprite:
+            plain = self._plain(cost, is_active, scale)
+            veil(plain.picture, standing)
+            return plain
+
+        return self._sprites.get((cost, is_active, scale, standing), drawn)
 
     def lit(self, cost: int, colour: int, scale: float) -> Sprite:
         """A badge on a route, in the colour of a seat."""

@@ -6,29 +6,35 @@ it as possible; terrain is painted elsewhere and fades in when it is ready.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Final
 
 from pygame import Rect, Surface
 
+from game.client.board.area_draft import AreaTag
 from game.client.board.art import BoardArt
 from game.client.board.badge_art import Badges
 from game.client.board.camera import Camera, camera_for
-from game.client.board.furniture import BoardFrame, cartouche, cartouche_place
+from game.client.board.clear_place import Surroundings
+from game.client.board.draft_motion import FLIGHT, Flight, Spread
+from game.client.board.draft_show import DraftShow
+from game.client.board.furniture import BoardFrame
 from game.client.board.layers import Layers, region_for
-from game.client.board.marks import BoardMarks
+from game.client.board.map_title import MapTitle
+from game.client.board.marks import BoardMarks, NetworkMarks
 from game.client.board.meanwhile import Making, Meanwhile
+from game.client.board.night.board_night import BoardNight, Sight
 from game.client.board.overlay import Overlay
 from game.client.board.places import Places, home_frame
-from game.client.board.plan.geometry import Frame
 from game.client.board.plate_looks import BoardState, board_state
 from game.client.board.plates import Plates
+from game.client.board.shine import Shine
+from game.client.board.surroundings import surroundings
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
-from game.client.draw.pixels import Cache, Point
-from game.client.vocabulary.place_names import map_name
+from game.client.draw.pixels import Point
 from game.engine.board import AreaId, CityId
 from game.engine.model import Position
 from game.texts import Catalogue
@@ -57,6 +63,8 @@ class BoardView:
     def __init__(self, kit: Kit, art: BoardArt, rect: Rect, words: Catalogue | None = None) -> None:
         self.moves = True
         """Plates rise and terrain fades in; with reduced motion both are just there."""
+        self.speed = 1.0
+        """How fast a draft and light move; nought shows all at once."""
         self._art = art
         self._words = words or Catalogue.load(kit.language)
         self._state: BoardState | None = None
@@ -68,9 +76,12 @@ class BoardView:
         self._wants_drawing = True
         self._resting: float | None = None
         self._lift = 0.0
+        self._shine = Shine()
         self._fading: tuple[Surface, float] | None = None
         self._meanwhile = Meanwhile()
+        self.night = BoardNight(self._sight, self._day)
         self._shown: tuple[Surface, Rect | None, bool] | None = None
+        self._draft = DraftShow(kit)
         self._equip(kit, rect)
 
     @property
@@ -84,7 +95,7 @@ class BoardView:
     @property
     def is_stale(self) -> bool:
         """Drawing would show something new."""
-        return self._wants_drawing
+        return self._wants_drawing or self.night.is_spoilt
 
     @property
     def is_painted(self) -> bool:
@@ -98,13 +109,45 @@ class BoardView:
         colours: Sequence[int] | None = None,
     ) -> None:
         """Show a position; seats have the colours of their numbers unless told otherwise."""
-        before, self._state = self._state, board_state(position, colours)
-        if before is None or before.zone != self._state.zone:
-            self._aim(self._home_camera())
-            self._spoil(Stale.GROUND)
-        elif before != self._state:
-            self._spoil(Stale.STILL)
+        before, state = self._state, board_state(position, colours, marks.draft)
+        if self._draft.awaited is not None:
+            self._draft.awaited = state
+        else:
+            self._state = self._spreading(before, state) if before is not None else state
+            if before is None or before.zone != self._state.zone:
+                self._aim(self._home_camera())
+                self._spoil(Stale.GROUND)
+            elif before != self._state:
+                is_land_new = before.drafted != self._state.drafted
+                is_land_new |= before.chooser != self._state.chooser
+                self._spoil(Stale.GROUND if is_land_new else Stale.STILL)
         self._mark(marks)
+
+    def _spreading(self, before: BoardState, state: BoardState) -> BoardState:
+        """What is shown next: during a draft colour spreads first, and the zone comes after."""
+        is_over = bool(before.drafted) and not state.drafted and state.zone is not None
+        chosen = frozenset(state.zone or ()) if is_over else state.chosen
+        fresh = chosen - before.chosen
+        if not before.drafted or not fresh or not self._begin_spread(fresh):
+            return state
+        if is_over:
+            self._draft.awaited = state
+            return before.settled(chosen)
+        return state
+
+    def touch(self, point: Point) -> None:
+        """The land was clicked here: colour will spread from there."""
+        self._draft.touched = self._inside(point)
+
+    def keep_clear(self, places: Sequence[Rect]) -> None:
+        """Tags leave these places of the screen free."""
+        self._draft.taken = tuple(place.move(-self._rect.x, -self._rect.y) for place in places)
+
+    def settle(self) -> None:
+        """End all motion of the draft, and show what it leads to."""
+        if self._draft.is_moving or self._draft.awaited is not None:
+            self._draft.stop()
+            self._land()
 
     def resize(self, kit: Kit, rect: Rect) -> None:
         """The board's place, or the scale of everything, has changed; the camera stays."""
@@ -112,6 +155,8 @@ class BoardView:
         self._layers = None
         self._meanwhile.forget()
         self._fading = None
+        self._draft.equip(kit)
+        self.settle()
         self._aim(self._camera.resized(rect.size))
         self._spoil(Stale.GROUND)
 
@@ -119,6 +164,7 @@ class BoardView:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)
         if camera != self._camera:
+            self.night.end()
             self._camera = camera
             self._resting = 0.0
             self._fading = None
@@ -128,6 +174,7 @@ class BoardView:
         """Pull the board along."""
         camera = self._camera.dragged(dx, dy)
         if camera != self._camera:
+            self.night.end()
             self._camera = camera
             self._fading = None
             self._wants_drawing = True
@@ -151,20 +198,31 @@ class BoardView:
             self._spoil(Stale.GROUND)
         self._rest(dt)
         self._rise(dt)
+        if self._shine.update(
+            self._marks.network, dt * self.speed if self.moves and self.speed else None
+        ):
+            self._spoil(Stale.MARKS)
         self._fade(dt)
+        self._move(dt)
 
     def renew(self, allowance: Allowance | None = None) -> list[Rect]:
         """Draw what is stale, not yet on the screen; the places where it will look different.
 
         A board at another scale that there is no time to draw is shown by the old one, enlarged.
         """
-        if not self._wants_drawing:
+        if not self.is_stale:
             return []
+        if self.night.board is not None:
+            self.night.is_spoilt = False
+            corner = self._rect.topleft
+            return [place.move(corner) for place in self.night.board.take_changes()]
+        if self.night.is_spoilt:
+            self.night.is_spoilt, self._shown = False, None
         if allowance is not None:
             self._make_layers(allowance)
         picture, part = self._picture()
         changes = self._layers.take_changes() if self._layers is not None else []
-        is_fading = self._fading is not None
+        is_fading = self._fading is not None or self._draft.is_moving
         before, self._shown = self._shown, (picture, part, is_fading)
         self._wants_drawing = is_fading or self._meanwhile.is_making
         if before != self._shown or part is None or is_fading:
@@ -175,15 +233,22 @@ class BoardView:
     def draw(self, surface: Surface) -> None:
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
+        if self.night.board is not None:
+            surface.blit(self.night.board.picture, self._rect)
+            self._frame.draw(surface, self._rect, corners)
+            return
         picture, part = self._picture()
-        self._shown = (picture, part, self._fading is not None)
+        is_fading = self._fading is not None or self._draft.is_moving
+        self._shown = (picture, part, is_fading)
         surface.blit(picture, self._rect, part)
         if self._fading is not None:
             old, left = self._fading
             old.set_alpha(round(255 * left / FADE))
             surface.blit(old, self._rect)
+        if self._draft.spread is not None:
+            self._draft.spread.paint(surface, self._rect)
         self._frame.draw(surface, self._rect, corners)
-        self._wants_drawing = self._fading is not None or self._meanwhile.is_making
+        self._wants_drawing = is_fading or self._meanwhile.is_making
 
     def city_at(self, point: Point) -> CityId | None:
         """The city whose plate is at a point of the screen."""
@@ -195,7 +260,13 @@ class BoardView:
         """The area at a point of the screen, unless it shows sea or a foreign country."""
         if not self._rect.collidepoint(point):
             return None
-        return self._places.area_at(self._inside(point))
+        inside = self._inside(point)
+        tagged = (tag.area for tag, rect in self._tags() if rect.collidepoint(inside))
+        return next(tagged, None) or self._places.area_at(inside)
+
+    def tag_rects(self) -> dict[AreaId, Rect]:
+        """Where the tags of areas stand on the screen, while areas are chosen."""
+        return {tag.area: rect.move(self._rect.topleft) for tag, rect in self._tags()}
 
     def city_place(self, city: CityId) -> tuple[int, int]:
         """The middle of a city's plate, which may be out of sight."""
@@ -211,11 +282,24 @@ class BoardView:
         left, top = self._outside((plate.left, plate.top))
         return Rect(left, top, round(plate.width), round(plate.height))
 
+    def around(self, *kept: CityId) -> Surroundings:
+        """What lies around plates, for what is put beside them; these cities stay in sight."""
+        if self._state is None:
+            return Surroundings()
+        return surroundings(self._places, self._state, self._marks, self._rect.topleft, kept)
+
+    def foresee(self, network: NetworkMarks) -> Iterator[None]:
+        """All that lighting a network takes long for, in small steps."""
+        if self._layers is not None and self._state is not None:
+            yield from self._overlay.network.foresee(self._layers, self._state, network)
+
     def title_rect(self) -> Rect | None:
         """The title of the map, None where it is not shown."""
-        for picture, corner in self._cartouche(self._state) if self._state else ():
-            return picture.get_rect(topleft=self._outside(self._camera.to_window(corner)))
-        return None
+        title = self._title.drawn(self._state, self._camera) if self._state else None
+        if title is None:
+            return None
+        picture, corner = title
+        return picture.get_rect(topleft=self._outside(self._camera.to_window(corner)))
 
     def cable_path(self, a: CityId, b: CityId) -> list[tuple[int, int]]:
         """The seen part of a cable from a to b. Raises KeyError if they are not connected."""
@@ -230,7 +314,7 @@ class BoardView:
         self._plates, self._badges = Plates(kit), Badges(kit)
         self._overlay = Overlay(kit, self._plates, self._badges)
         self._frame = BoardFrame(kit)
-        self._titles: Cache[tuple[Surface, Point]] = Cache(2)
+        self._title = MapTitle(kit, self._art, self._words)
 
     def _inside(self, point: Point) -> Point:
         return point[0] - self._rect.x, point[1] - self._rect.y
@@ -238,14 +322,16 @@ class BoardView:
     def _outside(self, point: Point) -> tuple[int, int]:
         return round(point[0]) + self._rect.x, round(point[1]) + self._rect.y
 
-    def _home_camera(self) -> Camera:
-        zone = self._state.zone if self._state else None
+    def _home_camera(self, state: BoardState | None = None) -> Camera:
+        shown = state or self._state
+        zone = shown.zone if shown else None
         if zone is None:
             return self._camera.whole()
         return self._camera.fitted(home_frame(self._art.layout, zone))
 
     def _aim(self, camera: Camera) -> None:
         """Look elsewhere at once, and have the terrain for it painted."""
+        self.night.end()
         self._camera = camera
         self._resting = None
         self._fading = None
@@ -256,11 +342,14 @@ class BoardView:
     def _spoil(self, layer: Stale) -> None:
         self._stale = max(self._stale, layer)
         self._wants_drawing = True
+        if layer > Stale.MARKS:
+            self.night.forget()
 
     def _mark(self, marks: BoardMarks) -> None:
         if marks == self._marks:
             return
-        if marks.area_tint != self._marks.area_tint:
+        old = self._marks
+        if (marks.area_tint, marks.own_cables) != (old.area_tint, old.own_cables):
             self._spoil(Stale.GROUND)
         if marks.hover != self._marks.hover:
             self._lift = 0.0
@@ -286,13 +375,77 @@ class BoardView:
         self._fading = (old, left - dt) if left > dt else None
         self._wants_drawing = True
 
+    def rehearsed(self) -> Iterator[None]:
+        """What drawing it first takes long for, in small steps."""
+        if self._state is not None:
+            layers = Layers(self._kit, region_for(self._camera), self._art.layout)
+            yield from layers.prepared(self._state, self._plates, self._badges)
+
     def _begin_fade(self) -> None:
         """Keep what is seen now, to fade it out over what comes."""
-        if self._layers is None or not self.moves:
-            return
+        seen = self._seen() if self.moves else None
+        if seen is not None:
+            self._fading = (seen.copy(), FADE)
+
+    def _seen(self) -> Surface | None:
+        """What is on the screen, if it is a part of the layers."""
+        if self._layers is None or self._layers.region.scale != self._camera.scale:
+            return None
         part = self._layers.region.part(self._camera)
-        if self._layers.region.scale == self._camera.scale and part is not None:
-            self._fading = (self._layers.marked.subsurface(part).copy(), FADE)
+        return self._layers.marked.subsurface(part) if part is not None else None
+
+    def _begin_spread(self, areas: frozenset[AreaId]) -> bool:
+        """Keep what is seen now, to let the colour of these areas spread over it."""
+        seen = self._seen() if self.speed else None
+        if seen is None:
+            return False
+        centre = self._draft.centre(areas, self._art.layout, self._camera)
+        is_still = not self.moves
+        self._draft.spread = Spread(seen, centre, areas, speed=self.speed, is_still=is_still)
+        return True
+
+    def _move(self, dt: float) -> None:
+        """Colour spreads, then the camera goes to the zone."""
+        draft = self._draft
+        if draft.spread is not None:
+            is_popping = draft.spread.pop < 1
+            draft.spread.update(dt)
+            self._spoil(Stale.MARKS if is_popping else Stale.NOTHING)
+            if draft.spread.is_over:
+                draft.spread = None
+                self._depart()
+        elif draft.flight is not None:
+            draft.flight = draft.flight.after(dt)
+            self._camera = draft.flight.camera
+            self._wants_drawing = True
+            if draft.flight.is_over:
+                draft.flight = None
+                self._land()
+
+    def _depart(self) -> None:
+        if self._draft.awaited is None:
+            return
+        home = self._home_camera(self._draft.awaited)
+        self._draft.flight = Flight(self._camera, home, FLIGHT / self.speed)
+        if not self.moves or not self._camera.shows_all:
+            self._draft.flight = None
+            self._land()
+
+    def _land(self) -> None:
+        """The zone in play, after all motion."""
+        self._wants_drawing = True
+        if self._draft.awaited is not None:
+            self._state, self._draft.awaited = self._draft.awaited, None
+            self._aim(self._home_camera())
+            self._spoil(Stale.GROUND)
+
+    def _tags(self) -> list[tuple[AreaTag, Rect]]:
+        """Every tag and where it stands in the window."""
+        draft, state = self._marks.draft, self._state
+        if draft is None or state is None:
+            return []
+        title = self._title.room(state, self._camera.whole())
+        return self._draft.places(draft, self._art.layout, self._camera, title)
 
     def _picture(self) -> tuple[Surface, Rect | None]:
         """The surface to copy from and the part of it to copy."""
@@ -305,12 +458,28 @@ class BoardView:
         assert part is not None
         return layers.marked, part
 
+    def _sight(self) -> Sight | None:
+        """What is seen, for its night to be made of; None while it moves or is being drawn."""
+        layers, camera = self._layers, self._camera
+        if layers is None or self._stale > Stale.MARKS or self._fading is not None:
+            return None
+        part = layers.region.part(camera)
+        if layers.region.scale != camera.scale or part is None:
+            return None
+        return Sight((layers, camera), self._kit, self._places, lambda: layers.daylight(part))
+
+    def _day(self) -> Surface:
+        """What is seen, or would be if it were not night."""
+        picture, part = self._picture()
+        return picture.subsurface(part) if part is not None else picture
+
     def _old_picture(self) -> Surface | None:
         """While the wheel turns, or new layers are in the making: the old ones scaled."""
         layers = self._layers
         if layers is None or layers.region.scale == self._camera.scale:
             return None
-        if self._resting is None and not self._meanwhile.is_making:
+        is_moving = self._resting is not None or self._draft.flight is not None
+        if not is_moving and not self._meanwhile.is_making:
             return None
         return self._meanwhile.enlarged(layers, self._camera)
 
@@ -319,7 +488,9 @@ class BoardView:
         old, state, camera = self._layers, self._state, self._camera
         if old is None or state is None or old.region.scale == camera.scale:
             return
-        if self._resting is not None or old.region.scaled_part(camera) is None:
+        if self._resting is not None or self._draft.flight is not None:
+            return
+        if old.region.scaled_part(camera) is None:
             return
 
         def begin() -> Making:
@@ -347,34 +518,12 @@ class BoardView:
 
     def _redraw(self, layers: Layers, state: BoardState) -> None:
         if self._stale >= Stale.GROUND:
-            layers.draw_ground(self._terrain, state, self._marks.area_tint)
+            layers.draw_ground(self._terrain, state, self._marks)
         if self._stale >= Stale.STILL:
-            layers.draw_still(state, self._plates, self._badges, self._cartouche(state))
+            title = self._title.drawn(state, self._camera)
+            layers.draw_still(state, self._plates, self._badges, [title] if title else [])
         if self._stale >= Stale.MARKS:
             lift = 1 - (1 - self._lift) ** 3
-            self._overlay.draw(layers, state, self._marks, lift)
+            tags = self._draft.sprites(self._tags(), self._camera)
+            self._overlay.draw(layers, state, self._marks, lift, lit=self._shine.lit, tags=tags)
         self._stale = Stale.NOTHING
-
-    def _cartouche(self, state: BoardState) -> list[tuple[Surface, Point]]:
-        """The title of the map, where all of it is seen."""
-        if not self._camera.shows_all:
-            return []
-        board, scale = self._art.board, self._camera.piece_scale
-        count = len(board.areas) if state.zone is None else len(state.zone)
-        subtitle = self._words.say(
-            "board.cartouche",
-            edition=self._words.say(f"board.form.{board.form.value}"),
-            cities=len(board.cities),
-            areas=count,
-            all=len(board.areas),
-        )
-        title = map_name(self._words, board)
-        sheet: Frame = self._camera.sheet
-
-        def drawn() -> tuple[Surface, Point]:
-            picture = cartouche(self._kit, title, subtitle, scale)
-            size = picture.get_width() / scale, picture.get_height() / scale
-            return picture, cartouche_place(self._art.layout, sheet, size)
-
-        key = (title, subtitle, scale, sheet, self._art.layout.key)
-        return [self._titles.get(key, drawn)]

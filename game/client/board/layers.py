@@ -14,18 +14,22 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.client.board.area_ground import AreaGround
 from game.client.board.area_tint import TINT, area_film
 from game.client.board.badge_art import Badges
 from game.client.board.cables import CableGround, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
+from game.client.board.marks import BoardMarks
+from game.client.board.network_art import NetworkArt, legs_within
+from game.client.board.night.night_board import Daylight
 from game.client.board.places import plate_form
 from game.client.board.plan.geometry import Frame
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.board.plate_looks import BoardState, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite
-from game.client.board.terrain_keeper import TerrainKeeper
+from game.client.board.terrain_keeper import AreasInPlay, TerrainKeeper
 from game.client.draw import Kit
 from game.client.draw.pixels import Point
 
@@ -108,7 +112,8 @@ class Layers:
         self._is_ground_new = True
         self._dirty: list[Rect] = []
         self._changes: list[Rect] = []
-        self._cables: tuple[BoardState, list[tuple[Surface, Rect]]] | None = None
+        self._cables: tuple[AreasInPlay, list[tuple[Surface, Rect]]] | None = None
+        self._areas: AreaGround | None = None
 
     def prepared(self, state: BoardState, plates: Plates, badges: Badges) -> Iterator[None]:
         """Everything that drawing these layers first takes long for, in small steps."""
@@ -123,27 +128,46 @@ class Layers:
         for cable in self.layout.cables:
             self.badge(cable, state, badges)
             yield
+        if state.drafted:
+            yield from self.areas.prepared()
 
-    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, area_tint: bool) -> None:
-        """Terrain, true spots and cables."""
+    @property
+    def areas(self) -> AreaGround:
+        """The areas of the region, for as long as they are being chosen."""
+        if self._areas is None:
+            canvas = Canvas(self.region.frame, self.region.pixels.size)
+            self._areas = AreaGround(self.layout, canvas, self.kit.theme)
+        return self._areas
+
+    def draw_ground(self, terrain: TerrainKeeper, state: BoardState, marks: BoardMarks) -> None:
+        """Terrain, true spots and cables, with what is tinted of them."""
         region, theme = self.region, self.kit.theme
         terrain.draw(self._ground, region.frame, state.zone)
-        if area_tint:
+        if marks.area_tint:
             areas = state.zone or tuple(self.layout.colour_of)
             canvas = Canvas(region.frame, region.pixels.size)
             self._ground.blit(area_film(self.layout, canvas, theme, areas, TINT), (0, 0))
-        draw_spots(self._ground, self.layout, region.ground, theme, state.zone)
+        if state.drafted:
+            self.areas.lay(self._ground, state.drafted, state.chooser)
+        draw_spots(self._ground, self.layout, region.ground, theme, state.lit_areas)
         self._ground.fblits(self._cable_sprites(state))
+        own = marks.own_cables
+        if own is not None:
+            legs = legs_within(self.layout, own.cities)
+            art = NetworkArt(theme)
+            lines = [art.core(self.layout, leg, own.colour, region.ground) for leg in legs]
+            self._ground.fblits(lines)
         self._is_ground_new = True
 
     def _cable_sprites(self, state: BoardState) -> list[tuple[Surface, Rect]]:
         """Kept, so that new terrain can be laid under them at once."""
-        if self._cables is None or self._cables[0].zone != state.zone:
+        lit = state.lit_areas
+        if self._cables is None or self._cables[0] != lit:
             region = self.region
             sprites = cable_sprites(
-                region.pixels.size, self.layout, region.ground, self.kit.theme, state.zone
+                region.pixels.size, self.layout, region.ground, self.kit.theme, lit
             )
-            self._cables = (state, sprites)
+            self._cables = (lit, sprites)
         return self._cables[1]
 
     def draw_still(
@@ -202,7 +226,8 @@ class Layers:
 
     def badge(self, cable: PlacedCable, state: BoardState, badges: Badges) -> Sprite:
         is_active = state.is_cable_active(cable, self.layout)
-        return badges.sprite(cable.cost, is_active, self.region.camera.piece_scale)
+        standing = state.cable_standing(cable, self.layout)
+        return badges.sprite(cable.cost, is_active, self.region.camera.piece_scale, standing)
 
     def clear_marks(self) -> None:
         """Take everything off again that was marked."""
@@ -218,12 +243,28 @@ class Layers:
         self._changes.append(rect)
         return rect
 
-    def mark_cables(self) -> None:
-        """Lay the cables over what was marked all over the ground."""
+    def mark_cables(self, place: Rect) -> None:
+        """Lay the cables over what was marked on the ground there."""
         if self._cables is not None:
-            self.marked.fblits(self._cables[1])
-            self._dirty.append(self.marked.get_rect())
-            self._changes.append(self.marked.get_rect())
+            self.marked.set_clip(place)
+            near = [item for item in self._cables[1] if item[1].colliderect(place)]
+            self.marked.fblits(near)
+            self.marked.set_clip(None)
+
+    def dim(self, share: float) -> None:
+        """Take so much of its light from everything, marks included."""
+        level = round(255 * (1 - share))
+        self.marked.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        self._dirty.append(self.marked.get_rect())
+        self._changes.append(self.marked.get_rect())
+
+    def daylight(self, part: Rect) -> Daylight:
+        """The land of a part without plates, and what lies on it, for its night to be made of."""
+        lying = {
+            key: (picture, place.move(-part.x, -part.y))
+            for key, (picture, place) in self._lying.items()
+        }
+        return Daylight(self._ground.subsurface(part), lying)
 
     def take_changes(self) -> list[Rect]:
         """Where the board has changed since this was last asked."""

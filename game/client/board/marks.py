@@ -4,8 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import pairwise
+from typing import NamedTuple
 
-from game.engine.board import AreaId, CityId
+from game.client.board.area_draft import AreaDraft
+from game.engine.board import CityId
+
+
+class PriceState(StrEnum):
+    """What a price means for whoever would pay it; told by form as well as by colour."""
+
+    CHEAPEST = "cheapest"
+    AFFORDABLE = "affordable"
+    TOO_DEAR = "too_dear"
+    PLANNED = "planned"
+
+
+class PriceTag(NamedTuple):
+    """What a city costs, as it is written beside its plate."""
+
+    amount: int
+    state: PriceState
 
 
 @dataclass(frozen=True)
@@ -21,6 +41,39 @@ class PlannedRoute:
 
 
 @dataclass(frozen=True)
+class NextCity:
+    """A city that a network could grow to, for how much, and the way there."""
+
+    city: CityId
+    price: int
+    route: tuple[CityId, ...]
+
+
+@dataclass(frozen=True)
+class NetworkMarks:
+    """Somebody's network brought to light, and where it could grow, the cheapest first."""
+
+    colour: int | None
+    """The colour index of the seat, None for the Cartel."""
+    cities: frozenset[CityId]
+    offers: tuple[NextCity, ...] = ()
+
+    @property
+    def legs(self) -> tuple[tuple[CityId, CityId], ...]:
+        """The connections on the ways to the next cities."""
+        routes = (offer.route for offer in self.offers)
+        return tuple(leg for route in routes for leg in pairwise(route))
+
+
+@dataclass(frozen=True)
+class OwnCables:
+    """Cables between two of these cities bear the colour of their owner."""
+
+    colour: int
+    cities: frozenset[CityId]
+
+
+@dataclass(frozen=True)
 class BoardMarks:
     """Everything that lies over the position; a new one replaces the old one as a whole."""
 
@@ -30,12 +83,15 @@ class BoardMarks:
     planned: tuple[CityId, ...] = ()
     """Ghost houses, in the colour of `planner`."""
     routes: tuple[PlannedRoute, ...] = ()
-    prices: Mapping[CityId, tuple[int, bool]] = field(default_factory=dict)
-    """What a city would cost, and whether that can be paid."""
+    prices: Mapping[CityId, PriceTag] = field(default_factory=dict)
+    """What cities would cost."""
     lit: frozenset[CityId] = frozenset()
     area_tint: bool = False
+    own_cables: OwnCables | None = None
     focus: CityId | None = None
     planner: int = 0
     """The colour index of the seat whose plan is shown."""
-    target_areas: frozenset[AreaId] = frozenset()
-    hover_area: AreaId | None = None
+    draft: AreaDraft | None = None
+    """Areas being chosen for the zone."""
+    network: NetworkMarks | None = None
+    """The network that alone stays bright."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.area_tint import CHOICE, HOVER, area_film
 from game.client.board.badge_art import Badges
-from game.client.board.land.raster import Canvas
 from game.client.board.layers import Layers
 from game.client.board.marks import BoardMarks
+from game.client.board.network_light import NetworkLight
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plate_looks import BoardState, marked_look, on_routes, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite, plate_half
 from game.client.board.price_labels import PriceLabels, label_spots
 from game.client.board.route import Routes
+from game.client.board.shine import LitNetwork
 from game.client.draw import Kit
 from game.client.draw.pixels import Cache, Point, device_px
 from game.engine.board import AreaId, CityId
@@ -36,15 +37,30 @@ class Overlay:
         self._kit = kit
         self._plates, self._badges = plates, badges
         self._prices = PriceLabels(kit)
+        self.network = NetworkLight(kit, plates, badges, self._prices)
         self._routes = Routes(kit.theme)
-        self._films: Cache[Surface] = Cache(8)
         self._lights: Cache[Surface] = Cache(4)
         self._label_spots: Cache[dict[CityId, Point]] = Cache(2)
 
-    def draw(self, layers: Layers, state: BoardState, marks: BoardMarks, lift: float) -> None:
-        """Replace all marks on the layers; `lift` tells how far the hovered plate has risen."""
+    def draw(
+        self,
+        layers: Layers,
+        state: BoardState,
+        marks: BoardMarks,
+        lift: float,
+        *,
+        lit: LitNetwork | None = None,
+        tags: Sequence[tuple[Surface, Point]] = (),
+    ) -> None:
+        """Replace all marks on the layers; `lift` tells how far the hovered plate has risen.
+
+        Tags lie over everything, by their upper left corners on the page.
+        """
         layers.clear_marks()
-        touched = self._draw_areas(layers, marks)
+        touched: list[Rect] = []
+        if marks.draft is not None and marks.draft.pointed is not None:
+            touched = self._draw_area(layers, marks.draft.pointed)
+            state = state.with_full(marks.draft.pointed)
         touched += self._draw_lights(layers, marks)
         touched += self._draw_routes(layers, marks)
         special = _special(marks)
@@ -58,25 +74,21 @@ class Overlay:
         for id_ in marks.prices:
             if id_ != marks.hover and id_ in layers.layout.city:
                 self._draw_price(layers, layers.layout.city[id_], marks)
+        if lit is not None:
+            self.network.draw(layers, state, *lit, self._spots(layers.layout))
         self._draw_hovered(layers, state, marks, lift)
+        for tag, corner in tags:
+            x, y = layers.region.ground.point(corner)
+            layers.mark(tag, (round(x), round(y)))
 
-    def _draw_areas(self, layers: Layers, marks: BoardMarks) -> list[Rect]:
-        """Areas to choose from, the one under the pointer brighter."""
-        hovered = frozenset() if marks.hover_area is None else frozenset((marks.hover_area,))
-        touched = [
-            self._draw_area(layers, area, HOVER if area in hovered else CHOICE)
-            for area in sorted(marks.target_areas | hovered)
-        ]
-        if touched:
-            layers.mark_cables()
-        return touched
-
-    def _draw_area(self, layers: Layers, area: AreaId, alpha: int) -> Rect:
-        canvas = Canvas(layers.region.frame, layers.region.pixels.size)
-        layout, theme = layers.layout, self._kit.theme
-        key = (area, alpha, layers.region.frame, layers.region.scale)
-        film = self._films.get(key, lambda: area_film(layout, canvas, theme, (area,), alpha))
-        return layers.mark(film, (0, 0))
+    def _draw_area(self, layers: Layers, area: AreaId) -> list[Rect]:
+        """The area that is about to be chosen, in full light under its cables."""
+        found = layers.areas.pointed(area)
+        if found is None:
+            return []
+        place = layers.mark(*found)
+        layers.mark_cables(place)
+        return [place]
 
     def _draw_lights(self, layers: Layers, marks: BoardMarks) -> list[Rect]:
         return [
@@ -168,10 +180,9 @@ class Overlay:
     def _draw_price(
         self, layers: Layers, city: PlacedCity, marks: BoardMarks, lift: int = 0
     ) -> None:
-        amount, can_pay = marks.prices[city.id]
-        ratio, scale = layers.region.ground.ratio, layers.region.camera.piece_scale
+        ratio = layers.region.ground.ratio
         x, y = self._spots(layers.layout)[city.id]
-        sprite = self._prices.sprite(amount, can_pay, scale)
+        sprite = self._prices.sprite(*marks.prices[city.id])
         layers.mark_sprite(sprite, (city.place[0] + x * ratio, city.place[1] + y * ratio), lift)
 
     def _spots(self, layout: BoardLayout) -> dict[CityId, Point]:

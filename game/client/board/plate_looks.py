@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from game.client.board.area_draft import AreaDraft, Drafted, Standing
 from game.client.board.marks import BoardMarks
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.board.plates import Holder, PlateForm, PlateHouse, PlateLook, Rimmed
@@ -24,6 +25,12 @@ class BoardState:
     prices: tuple[int, int, int]
     colours: tuple[int, ...]
     """The colour index of each seat."""
+    drafted: Drafted = ()
+    """How areas stand while they are being chosen."""
+    chooser: int | None = None
+    """The colour of whoever chooses one, unless that is the person who looks on."""
+    wanted: int = 0
+    """How many areas there will be, while they are being chosen."""
 
     @cached_property
     def _slots(self) -> dict[CityId, Slots]:
@@ -32,14 +39,56 @@ class BoardState:
     def slots(self, city: CityId) -> Slots:
         return self._slots.get(city, EMPTY_CITY)
 
+    @cached_property
+    def _standings(self) -> dict[AreaId, Standing]:
+        return dict(self.drafted)
+
+    @property
+    def lit_areas(self) -> tuple[AreaId, ...] | None:
+        """Areas whose cables are copper; None for all."""
+        if not self.drafted:
+            return self.zone
+        return tuple(area for area, standing in self.drafted if standing is not Standing.CLOSED)
+
+    def standing(self, city: PlacedCity) -> Standing:
+        return self._standings.get(city.area, Standing.FULL)
+
+    def cable_standing(self, cable: PlacedCable, layout: BoardLayout) -> Standing:
+        """The lower one of its two cities'."""
+        return min(self.standing(layout.city[end]) for end in (cable.a, cable.b))
+
+    @property
+    def chosen(self) -> frozenset[AreaId]:
+        """The areas that have been chosen so far."""
+        return frozenset(area for area, standing in self.drafted if standing is Standing.FULL)
+
+    def settled(self, areas: Collection[AreaId]) -> BoardState:
+        """The end of the draft: these areas were chosen, all others were not."""
+        drafted = tuple(
+            (area, Standing.FULL if area in areas else Standing.CLOSED) for area, _ in self.drafted
+        )
+        return replace(self, drafted=drafted, chooser=None)
+
+    def with_full(self, area: AreaId) -> BoardState:
+        """With one of the areas to choose from as if it had been chosen."""
+        drafted = tuple(
+            (other, Standing.FULL if other == area else standing)
+            for other, standing in self.drafted
+        )
+        return replace(self, drafted=drafted)
+
     def is_active(self, city: PlacedCity) -> bool:
+        if self.drafted:
+            return self.standing(city) is not Standing.CLOSED
         return self.zone is None or city.area in self.zone
 
     def is_cable_active(self, cable: PlacedCable, layout: BoardLayout) -> bool:
         return all(self.is_active(layout.city[end]) for end in (cable.a, cable.b))
 
 
-def board_state(position: Position, colours: Sequence[int] | None = None) -> BoardState:
+def board_state(
+    position: Position, colours: Sequence[int] | None = None, draft: AreaDraft | None = None
+) -> BoardState:
     """What the board shows of a position; seats have the colours of their numbers unless told."""
     return BoardState(
         zone=None if position.zone is None else position.zone.areas,
@@ -48,6 +97,9 @@ def board_state(position: Position, colours: Sequence[int] | None = None) -> Boa
         marked=position.marks,
         prices=position.terms.rules.house_prices,
         colours=tuple(position.seats if colours is None else colours),
+        drafted=draft.standings if draft else (),
+        chooser=draft.chooser if draft else None,
+        wanted=draft.wanted if draft else 0,
     )
 
 
@@ -69,6 +121,7 @@ def plate_look(
         is_active=state.is_active(city),
         is_marked=city.id in state.marked,
         form=form,
+        standing=state.standing(city),
     )
 
 

@@ -7,10 +7,12 @@ from enum import StrEnum
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
+from game.client.board.area_draft import Standing
+from game.client.board.area_ground import CLOSED_TONE, POSSIBLE_GREY
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
-from game.client.draw import Icon, Kit, Style
+from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, Point, Size, blank, device_px, half_up, ready
 from game.client.draw.theme import Rgba, Stops, mix, rgba
 from game.engine.tokens import Resource
@@ -26,6 +28,7 @@ RIM: Final = 0.9
 RADIUS: Final = 4.0
 SLOT_RADIUS: Final = 2.6
 HOUSE: Final = 17.5
+CARTEL_HOUSE: Final = 17.8
 HOUSE_RAISED: Final = 1.4
 TRAY_HEIGHT: Final = 17.0
 TRAY_SLOT_TOP: Final = 2.05
@@ -33,6 +36,7 @@ SHADOW: Final = (1.0, 2.4, 2.2, 150)
 """To the right, down, blur, opacity."""
 GLOW: Final = (2.5, 2.0)
 """How far the light of a plate reaches, and its blur."""
+OWNED_GLOW: Final = (2.5, 3.0)
 PAD: Final = 9.0
 CACHED: Final = 600
 PARTS: Final = 300
@@ -51,6 +55,10 @@ class Rimmed(StrEnum):
     PLAIN = "plain"
     PLANNED = "planned"
     LIT = "lit"
+    OWNED = "owned"
+    """Part of a network brought to light, in its owner's colour."""
+    NEXT = "next"
+    """That network could grow here: a thinner rim."""
 
 
 class Holder(StrEnum):
@@ -58,6 +66,10 @@ class Holder(StrEnum):
 
     NOBODY = "nobody"
     CARTEL = "cartel"
+
+
+RIMS: Final = {Rimmed.PLAIN: RIM, Rimmed.NEXT: RIM, Rimmed.OWNED: 1.8}
+"""Widths of rims that are not the usual ones of what is marked."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +95,12 @@ class PlateLook:
     """It bears a uranium token: somebody starts here."""
     rim: Rimmed = Rimmed.PLAIN
     form: PlateForm = PlateForm.FULL
+    standing: Standing = Standing.FULL
+    """How far its area is in play while areas are chosen."""
+    rim_colour: Rgba | None = None
+    """Of whose network it is part."""
+    has_halo: bool = False
+    """Nothing is cheaper for that network."""
 
 
 @dataclass(frozen=True)
@@ -169,6 +187,7 @@ class _Drawing:
             self._occupant(slot)
         if self.look.is_marked:
             self._mark()
+        veil(self.surface, self.look.standing)
         return Sprite(ready(self.surface), self.rect.center)
 
     def _shadow(self) -> None:
@@ -182,23 +201,26 @@ class _Drawing:
     def _glow(self) -> None:
         if self.look.rim is Rimmed.PLAIN:
             return
-        reach, blur = GLOW
-        colour = self.kit.theme.colour(self._rim_role())
+        if self.look.rim is Rimmed.NEXT and not self.look.has_halo:
+            return
+        reach, blur = OWNED_GLOW if self.look.rim is Rimmed.OWNED else GLOW
+        colour = self._rim_colour()
+        if self.look.has_halo:
+            colour = self.kit.theme.colour("text.white")
         size = self.size[0] + 2 * self.px(reach), self.size[1] + 2 * self.px(reach)
         radius = (RADIUS + reach) * self.scale
         halo = self.parts.halo(size, radius, colour, blur * self.scale)
         self.surface.blit(halo, halo.get_rect(center=self.rect.center))
 
-    def _rim_role(self) -> str:
-        return {
-            Rimmed.PLAIN: "plate.rim",
-            Rimmed.PLANNED: "accent.live",
-            Rimmed.LIT: "accent.amber",
-        }[self.look.rim]
+    def _rim_colour(self) -> pygame.Color:
+        if self.look.rim_colour is not None:
+            return pygame.Color(self.look.rim_colour)
+        roles = {Rimmed.PLANNED: "accent.live", Rimmed.LIT: "accent.amber"}
+        return self.kit.theme.colour(roles.get(self.look.rim, "plate.rim"))
 
     def _body(self) -> None:
-        rim = self.px(RIM if self.look.rim is Rimmed.PLAIN else 1.6 * RIM)
-        edge = rgba(self.kit.theme.colour(self._rim_role()))
+        rim = self.px(RIMS.get(self.look.rim, 1.6 * RIM))
+        edge = rgba(self._rim_colour())
         radius = RADIUS * self.scale
         self.surface.blit(self.parts.face(self.size, radius, _even(edge)), self.rect)
         inner = self.rect.inflate(-2 * rim, -2 * rim)
@@ -286,16 +308,27 @@ class _Drawing:
         if isinstance(held, PlateHouse):
             side = self.px(HOUSE)
             house = self.kit.sprites.house(held.colour, side, planned=held.is_planned)
-            middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)
-            self.surface.blit(house, house.get_rect(center=middle))
         elif held is Holder.CARTEL:
-            icon = self.kit.sprites.icon(Icon.PYLON, self.px(11.5), "accent.copper_light")
-            self.surface.blit(icon, icon.get_rect(center=rect.center))
+            house = self.kit.sprites.cartel_house(self.px(CARTEL_HOUSE))
+        else:
+            return
+        middle = rect.centerx, half_up(rect.centery - HOUSE_RAISED * self.scale)
+        self.surface.blit(house, house.get_rect(center=middle))
 
     def _mark(self) -> None:
         token = self.kit.sprites.token(Resource.URANIUM, self.px(12))
         corner = self.rect.right - self.px(1), self.rect.y + self.px(2)
         self.surface.blit(token, token.get_rect(center=corner))
+
+
+def veil(sprite: Surface, standing: Standing) -> None:
+    """Take colour from a sprite as from the land it lies on."""
+    if standing is Standing.POSSIBLE:
+        grey = pygame.transform.grayscale(sprite)
+        grey.fill((255, 255, 255, round(255 * POSSIBLE_GREY)), special_flags=BLEND_RGBA_MULT)
+        sprite.blit(grey, (0, 0))
+    elif standing is Standing.CLOSED:
+        sprite.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
 
 
 def _even(colour: Rgba) -> Stops:

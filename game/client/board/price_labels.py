@@ -1,26 +1,30 @@
-"""Prices on the map: what it would cost to build in a city, and whether it can be paid."""
+"""Prices on the map: tags beside the plates, whose form and colour tell what can be paid."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
+import pygame
 from pygame import Surface
 
+from game.client.board.marks import PriceState
 from game.client.board.plan.geometry import PAGE, distance, distance_to_plate
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plates import Sprite
-from game.client.draw import Kit, Style
-from game.client.draw.pixels import Cache, Point, blank, device_px, half_up, ready
+from game.client.draw import Colour, Kit, Style
+from game.client.draw.pixels import Cache, Point, blank, half_up, ready
 from game.engine.board import CityId
 
-HEIGHT: Final = 15.0
+HEIGHT: Final = 15.5
 PADDING: Final = 5.0
 RIM: Final = 1.1
 CORNER: Final = 3.0
 """What cannot be paid has nearly square corners: it is told by more than its colour."""
 SHADOW: Final = (1.6, 1.6, 150)
 """Down, blur, opacity."""
-PAD: Final = 5.0
+PAD: Final = 8.0
+GLOW: Final = 4.5
 CACHED: Final = 300
 CORNERS: Final = ((1, 1), (-1, 1), (1, -1), (-1, -1))
 """Right and down: below is tried first, since names are above."""
@@ -75,38 +79,94 @@ def _moved(point: Point, off: Point) -> Point:
     return point[0] + off[0], point[1] + off[1]
 
 
+@dataclass(frozen=True)
+class SeatTag:
+    """A price for somebody whose money may be secret: it only bears their colour."""
+
+    colour: int | None
+    """None for the Cartel."""
+    is_next: bool = False
+    """The cheapest of all, in a white light."""
+
+
+TagLook = PriceState | SeatTag
+
+
+@dataclass(frozen=True)
+class _Paint:
+    """How a tag looks: roles of the theme or colours, and lengths of the interface."""
+
+    fill: Colour
+    text: Colour
+    rim: Colour
+    rim_width: float = RIM
+    is_round: bool = True
+    glow: Colour | None = None
+    opacity: float = 1.0
+
+
+PAINTS: Final = {
+    PriceState.CHEAPEST: _Paint(
+        "accent.amber", "text.on_amber", "text.wordmark", 1.6, glow="accent.amber"
+    ),
+    PriceState.AFFORDABLE: _Paint("state.good", "text.ink", "plate.rim"),
+    PriceState.TOO_DEAR: _Paint(
+        "ground.recess", "text.low", "line.field", is_round=False, opacity=0.84
+    ),
+    PriceState.PLANNED: _Paint("accent.live", "text.ink", "plate.rim"),
+}
+
+
 class PriceLabels:
-    """Draws price labels and keeps them by amount, state and scale."""
+    """Draws price tags and keeps them by amount, look and scale."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._sprites: Cache[Sprite] = Cache(CACHED)
 
-    def sprite(self, amount: int, can_pay: bool, scale: float) -> Sprite:
-        """A green pill if it can be paid, else a hollow tag; shared: do not draw on it."""
-        key = (amount, can_pay, scale)
-        return self._sprites.get(key, lambda: self._drawn(amount, can_pay, scale))
+    def sprite(self, amount: int, look: TagLook) -> Sprite:
+        """A tag at the scale of the interface; shared: do not draw on it."""
+        return self._sprites.get((amount, look), lambda: self._drawn(str(amount), look))
 
-    def _drawn(self, amount: int, can_pay: bool, scale: float) -> Sprite:
-        kit, colour = self._kit, self._kit.theme.colour
-        text = "text.ink" if can_pay else "text.text"
-        figure = kit.text.render(str(amount), Style.CABLE, text, scale / kit.scale)
-        height = device_px(HEIGHT, scale)
-        width = max(height, figure.get_width() + 2 * device_px(PADDING, scale))
-        pad = device_px(PAD, scale)
+    def _paint(self, look: TagLook) -> _Paint:
+        if isinstance(look, PriceState):
+            return PAINTS[look]
+        theme = self._kit.theme
+        glow = "text.white" if look.is_next else None
+        if look.colour is None:
+            return _Paint("text.ivory", "text.ink", "plate.rim", glow=glow)
+        seat = theme.seat(look.colour)
+        rim = "plate.rim" if theme.seat_edge(look.colour) == seat else "text.white"
+        return _Paint(seat, theme.on_seat(look.colour), rim, glow=glow)
+
+    def _drawn(self, text: str, look: TagLook) -> Sprite:
+        kit, paint = self._kit, self._paint(look)
+        colour = kit.theme.colour
+        figure = kit.text.render(text, Style.CABLE, paint.text)
+        height = kit.px(HEIGHT)
+        width = max(height, figure.get_width() + 2 * kit.px(PADDING))
+        pad = kit.px(PAD)
         surface = blank((width + 2 * pad, height + 2 * pad))
         middle = surface.get_width() // 2, surface.get_height() // 2
-        self._shadow(surface, (width, height), scale)
-        fill = colour("state.good" if can_pay else "ground.recess")
-        rim = colour("plate.rim" if can_pay else "state.bad")
-        radius = height / 2 if can_pay else CORNER * scale
-        tag = kit.shapes.framed((width, height), radius, fill, rim, device_px(RIM, scale))
+        self._shadow(surface, (width, height))
+        if paint.glow is not None:
+            size, reach = (width, height), GLOW * kit.scale / 2
+            halo = kit.shapes.halo(size, height / 2, colour(paint.glow), reach)
+            surface.blit(halo, halo.get_rect(center=middle))
+        radius = height / 2 if paint.is_round else CORNER * kit.scale
+        tag = kit.shapes.framed(
+            (width, height), radius, colour(paint.fill), colour(paint.rim), kit.px(paint.rim_width)
+        )
         surface.blit(tag, (pad, pad))
         surface.blit(figure, figure.get_rect(center=middle))
+        if paint.opacity < 1.0:
+            alpha = round(255 * paint.opacity)
+            surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(ready(surface), middle)
 
-    def _shadow(self, surface: Surface, size: tuple[int, int], scale: float) -> None:
+    def _shadow(self, surface: Surface, size: tuple[int, int]) -> None:
         down, blur, alpha = SHADOW
+        scale = self._kit.scale
         black = self._kit.theme.colour("shadow")
         black.a = alpha
         halo = self._kit.shapes.halo(size, size[1] / 2, black, blur * scale)

@@ -44,7 +44,7 @@ class Routes:
 
     def glow(self, layout: BoardLayout, leg: CableLeg, ground: CableGround) -> tuple[Surface, Rect]:
         """The light around a leg and where it goes."""
-        ends = _ends(layout, leg, ground)
+        ends = leg_ends(layout, leg, ground)
         return self._glows.get(
             (ends, ground.piece_scale), lambda: self._glow(ends, ground.piece_scale)
         )
@@ -53,16 +53,16 @@ class Routes:
         self, layout: BoardLayout, leg: CableLeg, colour: int, ground: CableGround
     ) -> tuple[Surface, Rect]:
         """The leg itself and where it goes."""
-        ends = _ends(layout, leg, ground)
+        ends = leg_ends(layout, leg, ground)
         key = (ends, colour, ground.piece_scale)
         return self._bands.get(key, lambda: self._band(ends, colour, ground.piece_scale))
 
     def _glow(self, ends: tuple[Point, Point], scale: float) -> tuple[Surface, Rect]:
-        box = _box(ends, scale)
+        box = leg_box(ends, scale)
         live = self._theme.colour("accent.live")
         small = Surface((box.w // COARSE + 1, box.h // COARSE + 1), pygame.SRCALPHA)
         small.fill((live.r, live.g, live.b, 0))
-        a, b = (_inside(end, box, 1 / COARSE) for end in ends)
+        a, b = (inside_box(end, box, 1 / COARSE) for end in ends)
         width = GLOW_WIDTH * scale / COARSE
         pygame.draw.polygon(small, live, strip(a, b, width))
         for end in (a, b):
@@ -74,12 +74,12 @@ class Routes:
         return pygame.transform.smoothscale(small, size), box
 
     def _band(self, ends: tuple[Point, Point], colour: int, scale: float) -> tuple[Surface, Rect]:
-        box = _box(ends, scale)
+        box = leg_box(ends, scale)
         white, seat = self._theme.colour("text.white"), self._theme.seat(colour)
         on_seat = self._theme.on_seat(colour)
         large = Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
         large.fill((white.r, white.g, white.b, 0))
-        a, b = (_inside(end, box, FINE) for end in ends)
+        a, b = (inside_box(end, box, FINE) for end in ends)
         unit = scale * FINE
         pygame.draw.polygon(large, white, strip(a, b, WHITE_WIDTH * unit))
         pygame.draw.polygon(large, seat, strip(a, b, COLOUR_WIDTH * unit))
@@ -88,18 +88,21 @@ class Routes:
         return pygame.transform.smoothscale(large, box.size), box
 
 
-def _ends(layout: BoardLayout, leg: CableLeg, ground: CableGround) -> tuple[Point, Point]:
+def leg_ends(layout: BoardLayout, leg: CableLeg, ground: CableGround) -> tuple[Point, Point]:
+    """Where a leg begins and ends, under its plates."""
     return ground.point(layout.city[leg[0]].place), ground.point(layout.city[leg[1]].place)
 
 
-def _box(ends: tuple[Point, Point], scale: float) -> Rect:
-    pad = math.ceil(BOX_PAD * scale)
+def leg_box(ends: tuple[Point, Point], scale: float, beyond: float = BOX_PAD) -> Rect:
+    """All that a leg covers; `beyond` is for its width and its light."""
+    pad = math.ceil(beyond * scale)
     left, top = (math.floor(min(end[axis] for end in ends)) - pad for axis in (0, 1))
     right, bottom = (math.ceil(max(end[axis] for end in ends)) + pad for axis in (0, 1))
     return Rect(left, top, right - left, bottom - top)
 
 
-def _inside(point: Point, box: Rect, factor: float) -> Point:
+def inside_box(point: Point, box: Rect, factor: float) -> Point:
+    """A point as it is in a picture of the box, so much enlarged."""
     return (point[0] - box.x) * factor, (point[1] - box.y) * factor
 
 

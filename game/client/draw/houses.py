@@ -1,4 +1,4 @@
-"""Houses of the six seats: roof form and colour, built or planned, on dark ground or on land."""
+"""Houses: six roofs and colours for the seats, built or planned, and a seventh for the Cartel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame.transform import smoothscale
 
 from game.client.draw.pixels import blank, half_up
 from game.client.draw.svg import Drawing, named_paths, rasterised
-from game.client.draw.theme import ASSETS, SeatLook, Theme, mix
+from game.client.draw.theme import ASSETS, Roof, SeatLook, Theme, mix
 
 GRID: Final = 24
 BLACK: Final = pygame.Color("black")
@@ -43,6 +43,25 @@ def house(theme: Theme, seat: SeatLook, ground: HouseGround, px: int) -> Surface
     drawing.path(parts["side"], side)
     drawing.path(parts["roof"], drawing.linear([(0, mix(roof, WHITE, 0.25)), (1, roof)]))
     drawing.path(parts["door"], mix(side, BLACK, 0.3))
+    return rasterised(drawing.source(), (px, px))
+
+
+def cartel_house(theme: Theme, px: int) -> Surface:
+    """The Cartel's, in graphite and ivory: it is nobody's colour, and has a gable of its own."""
+    parts = named_paths(ASSETS / "houses" / f"{Roof.STEPPED}.svg")
+    drawing = Drawing(GRID, GRID)
+
+    def shades(part: str) -> str:
+        ends = (theme.colour(f"cartel.{part}_top"), theme.colour(f"cartel.{part}_bottom"))
+        return drawing.linear([(0, ends[0]), (1, ends[1])])
+
+    rim = theme.colour("house.rim")
+    drawing.path(parts["silhouette"], rim)
+    drawing.stroke(parts["silhouette"], rim, RIM_WIDTH["house.rim"])
+    drawing.path(parts["front"], shades("front"))
+    drawing.path(parts["side"], theme.colour("cartel.side"))
+    drawing.path(parts["roof"], shades("roof"))
+    drawing.path(parts["door"], theme.colour("cartel.door"))
     return rasterised(drawing.source(), (px, px))
 
 

@@ -22,9 +22,16 @@ class Kit:
         theme: Theme | None = None,
         catalogue: Catalogue | None = None,
         own_roofs: bool = True,
+        *,
+        reading_scale: float | None = None,
     ) -> None:
-        """With `own_roofs` the houses of every seat have a form of their own."""
+        """With `own_roofs` the houses of every seat have a form of their own.
+
+        No type is set smaller than it would be at the `reading_scale`, which is that of the kit
+        unless the interface is enlarged: then words that need more room may take it.
+        """
         self.scale = scale
+        self.reading_scale = scale if reading_scale is None else min(scale, reading_scale)
         self.language = language
         self.theme = theme or shipped_theme()
         self.shapes = Shapes()

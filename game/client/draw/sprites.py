@@ -13,7 +13,8 @@ import pygame
 from pygame import Surface
 
 from game.client.draw.faces import in_colours_of
-from game.client.draw.houses import HouseGround, house, planned_house
+from game.client.draw.gavel import gavel
+from game.client.draw.houses import HouseGround, cartel_house, house, planned_house
 from game.client.draw.pixels import Pictures, half_up, ready, screens
 from game.client.draw.shapes import disc
 from game.client.draw.svg import (
@@ -142,6 +143,10 @@ class Sprites:
 
         return self._sprites.get(key, drawn)
 
+    def cartel_house(self, px: int) -> Surface:
+        """A house of the Cartel; it keeps its roof even where the seats share one."""
+        return self._sprites.get(("cartel", px), lambda: ready(cartel_house(self._theme, px)))
+
     def token(self, resource: Resource, px: int, ghost: bool = False) -> Surface:
         """A token; a ghost is a light outline with a hint of the token in it."""
         key = ("token", resource, px, ghost)
@@ -163,6 +168,11 @@ class Sprites:
         """A chip in a seat's colour with eight notches; its ivory face has room for a number."""
         key = ("chip", colour_index, px)
         return self._sprites.get(key, lambda: ready(self._bid_chip(colour_index, px)))
+
+    def gavel(self, px: int, angle: float, sink: float = 0.0) -> Surface:
+        """The gavel over its block, so many pixels high; its handle leans by an angle."""
+        key = ("gavel", px, round(angle), sink)
+        return self._sprites.get(key, lambda: ready(gavel(self._theme, px, round(angle), sink)))
 
     def free_place(self, px: int) -> Surface:
         """A ring where a token may lie."""

@@ -84,6 +84,13 @@ LATIN: Final = frozenset(
 """Figures and the names of cities: Latin in every language, and narrow as their places are."""
 
 
+EVEN: Final = frozenset(
+    {Style.PURSE, Style.TOTAL, Style.ROUND, Style.PRICE, Style.COLUMN, Style.STRONG}
+)
+"""Figures that change before one's eyes: a bare number in them has digits of one width."""
+NUMERALS: Final = frozenset(DIGITS + "+-")
+
+
 class Spacing(StrEnum):
     """How the letters of a line are put side by side."""
 
@@ -132,10 +139,11 @@ class Typesetter:
         return max(self._theme.smallest_px, half_up(size))
 
     def render(self, text: str, style: Style, colour: Colour, zoom: float = 1.0) -> Surface:
-        """One line of text; a tracked style is set letter by letter."""
+        """One line of text; a tracked style is set letter by letter, changing figures evenly."""
         if self._theme.typeface(style).track:
             return self.tracked(text, style, colour, zoom)
-        return self._line(text, style, colour, zoom, Spacing.PLAIN)
+        is_even = style in EVEN and NUMERALS.issuperset(text)
+        return self._line(text, style, colour, zoom, Spacing.DIGITS if is_even else Spacing.PLAIN)
 
     def digits(self, text: str, style: Style, colour: Colour, zoom: float = 1.0) -> Surface:
         """One line whose digits all take the same room, for values that change or form columns."""
@@ -277,8 +285,11 @@ def _tracked(text: str, font_for: FontFor, track: float) -> list[TextRun]:
 
 
 def _in_cells(text: str, font_for: FontFor) -> list[TextRun]:
-    """Letters, every digit in the middle of a cell as wide as the widest."""
-    cell = max(_advance(font_for(""), digit) for digit in DIGITS)
+    """Letters, every digit in the middle of a cell as wide as a nought.
+
+    Only the four is wider, by less than the space that it has on both sides.
+    """
+    cell = _advance(font_for(""), "0")
     x = 0.0
     runs = []
     for letter in text:

@@ -50,6 +50,8 @@ class Roof(StrEnum):
     SAW = "saw"
     TOWER = "tower"
     TENT = "tent"
+    STEPPED = "stepped"
+    """The Cartel's."""
 
 
 class Face(StrEnum):
@@ -81,19 +83,22 @@ class Typeface:
 
 @dataclass(frozen=True)
 class SeatLook:
-    """Colour and roof of a seat's houses, and a face for who sits there.
+    """Colour and roof of a seat's houses, its light at night, and a face for who sits there.
 
     The last three replace shades derived from the colour.
     """
 
     name: str
     colour: str
+    glow: str
     text: str
     roof: Roof
     dark_rim: str
     land_rim: str
     skin: tuple[str, str]
     hair: tuple[str, str]
+    glow_core: float = 0.45
+    """How white the core of its light is: what is dim on the night needs more."""
     front: str | None = None
     side: str | None = None
     roof_colour: str | None = None
@@ -176,6 +181,15 @@ class Theme:
     def seat(self, index: int) -> pygame.Color:
         """The colour of the houses of a seat's colour index."""
         return pygame.Color(self.seats[index].colour)
+
+    def seat_edge(self, index: int) -> pygame.Color:
+        """The colour of rims and lines for a seat on the board; black would not be seen there."""
+        is_black = self.seats[index].land_rim == "house.rim_white"
+        return self.colour("text.white") if is_black else self.seat(index)
+
+    def glow(self, index: int) -> pygame.Color:
+        """The light of a seat's colour index, for the night: the plain colours are too dark."""
+        return pygame.Color(self.seats[index].glow)
 
     def on_seat(self, index: int) -> pygame.Color:
         """The colour of text on a field of that seat's colour."""

@@ -166,8 +166,6 @@ class Coaching(TableFeature):
         assert self.coach is not None
         self.coach.next()
         self._table.spoil()
-        if self._table.answering.view.position.result is not None:
-            self._table.show_results()
 
     def sending(self, action: Action) -> None:
         if self.coach is not None:

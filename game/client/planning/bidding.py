@@ -40,6 +40,8 @@ class Bidding:
     passed: tuple[Seat, ...] = ()
     served: tuple[Seat, ...] = ()
     """Who has bought a plant in this phase."""
+    count: int = 0
+    """How many bids there have been, the opening one among them."""
 
     def after(self, events: Iterable[Event]) -> Bidding:
         bidding = self
@@ -50,9 +52,10 @@ class Bidding:
     def _after(self, event: Event) -> Bidding:
         match event:
             case AuctionOpened(seat, plant, bid):
-                return Bidding(plant, {seat: bid}, served=self.served)
+                return Bidding(plant, {seat: bid}, served=self.served, count=1)
             case BidMade(seat, plant, amount):
-                return replace(self, plant=plant, bids={**self.bids, seat: amount})
+                bids = {**self.bids, seat: amount}
+                return replace(self, plant=plant, bids=bids, count=self.count + 1)
             case BidPassed(seat, plant):
                 return replace(self, plant=plant, passed=(*self.passed, seat))
             case PlantBought(seat):

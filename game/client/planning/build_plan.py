@@ -124,12 +124,6 @@ class BuildPlan(Plan):
                 return self.remove(self.cities[place])
             case CityButton(Verb.REMOVE, city):
                 return self.remove(city)
-            case CityButton(Verb.EARLIER, city):
-                return self.move(city, max(0, self.cities.index(city) - 1))
-            case CityButton(Verb.LATER, city):
-                return self.move(city, self.cities.index(city) + 1)
-            case ButtonPiece(Button.CHEAPEST_ORDER):
-                return self.cheapest()
             case ButtonPiece(Button.CLEAR):
                 return self.cleared()
         return None
@@ -147,20 +141,18 @@ class BuildPlan(Plan):
         return tuple(map(CityPiece, sorted(cities, key=lambda city: city != first)))
 
     def add(self, city: CityId) -> BuildPlan:
-        """With this city as the last stop, if it can be."""
-        return self if self.why_not(city) else replace(self, cities=(*self.cities, city))
+        """With this city too, if it can be; in another order where that saves money."""
+        if self.why_not(city):
+            return self
+        return replace(self, cities=(*self.cities, city)).in_best_order()
 
     def remove(self, city: CityId) -> BuildPlan:
         """Without this city; the others stay and are priced anew."""
-        return replace(self, cities=tuple(other for other in self.cities if other != city))
+        left = tuple(other for other in self.cities if other != city)
+        return replace(self, cities=left).in_best_order()
 
     def toggle(self, city: CityId) -> BuildPlan:
         return self.remove(city) if city in self.cities else self.add(city)
-
-    def move(self, city: CityId, place: int) -> BuildPlan:
-        """With this city at another place of the order."""
-        others = self.remove(city).cities
-        return replace(self, cities=(*others[:place], city, *others[place:]))
 
     def cleared(self) -> BuildPlan:
         return replace(self, cities=())
@@ -181,13 +173,16 @@ class BuildPlan(Plan):
             network = (*network, nearest)
         return replace(self, cities=tuple(order))
 
-    @property
-    def saving(self) -> int:
-        """What the cheapest order would save."""
+    def in_best_order(self) -> BuildPlan:
+        """As it is, unless another order costs less; nobody would pay more for the same houses."""
         best = self.cheapest()
-        if any(stop.refusal for stop in (*self.stops, *best.stops)):
-            return 0
-        return self.bill().total - best.bill().total
+        return best if best._burden < self._burden else self
+
+    @property
+    def _burden(self) -> tuple[int, int]:
+        """How many stops cannot be, then what the others cost."""
+        refused = sum(stop.refusal is not None for stop in self.stops)
+        return refused, self.bill().total
 
     def why_not(self, city: CityId) -> IllegalAction | None:
         """Why this city cannot be the next stop; None if it can."""
@@ -219,6 +214,10 @@ class BuildPlan(Plan):
 
     def prices(self) -> Mapping[CityId, Price]:
         """Every city that could be the next stop, and whether the rest of the money would do."""
+        return self._prices
+
+    @cached_property
+    def _prices(self) -> Mapping[CityId, Price]:
         left = self.money_left
         offers = self.desk.options.offers(self._planned)
         return {offer.city: Price(offer.price, offer.price <= left) for offer in offers}

@@ -69,6 +69,10 @@ class Plan(ABC):
         """What the rules say against this piece in the plan; None if nothing."""
         return None
 
+    def settles(self, piece: PieceId) -> bool:
+        """A click on this piece commits the plan, as Confirm does."""
+        return False
+
     def on_table(self) -> tuple[PieceId, ...]:
         """The pieces of the table itself that can be chosen, in the order of the keyboard."""
         return ()

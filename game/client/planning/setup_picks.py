@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.client.planning.area_facts import area_facts, open_areas
 from game.client.planning.plan import Plan
 from game.client.planning.question import Desk, area_desk, city_desk
 from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId
+from game.client.vocabulary.table_buttons import Verb, simple
 from game.engine.actions import Action, ChooseArea, MarkCity, PlaceCartelHouse
 from game.engine.board import AreaId, CityId
 from game.engine.errors import IllegalAction
@@ -20,8 +23,11 @@ class AreaPick(Plan):
 
     desk: Desk[AreaOptions]
     area: AreaId | None = None
+    turned: int = 0
+    """How often the area to compare with was changed for the next."""
 
     decisions = (AreaOptions.decision,)
+    begins_on_table = True
     begins_on_table = True
 
     @classmethod
@@ -35,8 +41,8 @@ class AreaPick(Plan):
 
     @property
     def open(self) -> tuple[AreaId, ...]:
-        """The areas that can be picked."""
-        return self.desk.options.areas()
+        """The areas that can be picked, as they are read on the map."""
+        return open_areas(self.desk.at)
 
     def action(self) -> ChooseArea | None:
         return None if self.area is None else ChooseArea(self.area)
@@ -45,16 +51,34 @@ class AreaPick(Plan):
         return replace(self, area=action.area) if isinstance(action, ChooseArea) else None
 
     def choose(self, area: AreaId) -> AreaPick:
-        """With this area, if it can be picked; the chosen one again takes the choice back."""
-        if area == self.area:
-            return replace(self, area=None)
+        """With this area, if it can be picked."""
         return self if self.why_not(area) else replace(self, area=area)
+
+    def settles(self, piece: PieceId) -> bool:
+        """The same area a second time means it."""
+        return self.area is not None and self.area_of(piece) == self.area
+
+    def meant(self, pointed: Sequence[PieceId]) -> AreaId | None:
+        """What a click or Enter would choose now: what is pointed at, else what was proposed."""
+        areas = filter(None, map(self.area_of, pointed))
+        return next((area for area in areas if self.why_not(area) is None), self.area)
+
+    def beside(self, area: AreaId) -> AreaId | None:
+        """The area to compare one with: the best of the others, or one after it."""
+        others = [other for other in self.open if other != area]
+        others.sort(key=self._mean)
+        return others[self.turned % len(others)] if others else None
+
+    def _mean(self, area: AreaId) -> int:
+        return area_facts(self.desk.at, area).mean or 0
 
     def why_not(self, area: AreaId) -> IllegalAction | None:
         return self.desk.options.refusal(ChooseArea(area))
 
     def touched(self, piece: PieceId, back: bool = False) -> AreaPick | None:
         """An area is chosen by itself, or by any city in it."""
+        if piece == simple(Verb.NEXT_AREA):
+            return replace(self, turned=self.turned + 1)
         area = self.area_of(piece)
         return None if area is None else self.choose(area)
 

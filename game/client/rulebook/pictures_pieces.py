@@ -149,7 +149,7 @@ def cartel(easel: Easel) -> None:
         middle = (rooms[0].centerx + (place - 1) * easel.px(60), rooms[0].centery)
         easel.page.put(easel.kit.desk.field((easel.px(44),) * 2, "ground.recess", 22), middle)
         if place == 1:
-            easel.icon(Icon.PYLON, middle, 30, "accent.copper_light")
+            easel.page.put(easel.kit.sprites.cartel_house(easel.px(32)), middle)
         else:
             easel.house(RED if place else BLUE, middle, 32)
     held = (_held(PlateHouse(RED), Holder.CARTEL), _held(Holder.CARTEL))

@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 from pygame import Rect, Surface
-from pygame.transform import box_blur
 
 from game.client.draw import ButtonState, Icon, Kit, Style
 from game.client.draw.buttons import ButtonPictures
+from game.client.draw.glowing import glow_of, glow_pad
 from game.client.draw.pixels import blank
 from game.texts import Catalogue
 
@@ -27,6 +27,8 @@ MOTTO_TOP: Final = 297.0
 MENU_TOP: Final = 341.0
 MENU_WIDTH: Final = 320.0
 PRIMARY_HEIGHT, ENTRY_HEIGHT = 61.3, 38.7
+PAIR: Final = (232.0, 84.0)
+"""Each of two large entries beside each other; their notes have two lines."""
 ENTRY_GAP: Final = 6.7
 FOOTER: Final = 13.0
 RADIUS: Final = 8.5
@@ -39,6 +41,16 @@ SHARE_ABOVE: Final = 0.4
 """How much of a taller window's extra height stays above the words."""
 MOTTO_ZOOM, ENTRY_ZOOM = 1.18, 0.84
 LIGHTER, DARKER = 16, 26
+HIGH, LOW = 0.36, 0.73
+"""Where a large entry has its label and its note, of its height ..."""
+HIGHER, LOWER = 0.27, (0.58, 0.8)
+"""... and where they are if the note has two lines."""
+DOT: Final = " · "
+MENU_FILLS: Final = {
+    ButtonState.NORMAL: "night.menu",
+    ButtonState.HOVER: "night.menu_hover",
+    ButtonState.PRESSED: "night.menu_press",
+}
 
 
 @dataclass(frozen=True)
@@ -56,13 +68,19 @@ class WordPlaces:
         extra = max(0.0, self.height - DESK_HEIGHT * self.kit.scale)
         return self.kit.px(logical) + round(extra * SHARE_ABOVE)
 
-    def entries(self, halves: Sequence[bool]) -> list[Rect]:
+    def pair(self) -> list[Rect]:
+        """Two large entries side by side."""
+        step = self.kit.px(PAIR[0] + ENTRY_GAP)
+        size = (self.kit.px(PAIR[0]), self.kit.px(PAIR[1]))
+        return [Rect((self.left + right, self.y(MENU_TOP)), size) for right in (0, step)]
+
+    def entries(self, halves: Sequence[bool], top: float = MENU_TOP) -> list[Rect]:
         """The entries of a menu, of which some take half a row; the first is the primary one."""
         places: list[Rect] = []
-        top, is_right = MENU_TOP, False
+        is_right = False
         half = (MENU_WIDTH - ENTRY_GAP) / 2
         for is_half in halves:
-            height = ENTRY_HEIGHT if places else PRIMARY_HEIGHT
+            height = ENTRY_HEIGHT if places or top > MENU_TOP else PRIMARY_HEIGHT
             if is_right and not is_half:
                 top, is_right = top + ENTRY_HEIGHT + ENTRY_GAP, False
             left = self.kit.px(half + ENTRY_GAP) if is_right else 0
@@ -128,31 +146,68 @@ def primary_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> 
             kit.px(1),
         )
         _shade(face, state)
-        inset = kit.px(TEXT_INSET)
+        inset, high = kit.px(TEXT_INSET), _label_height(kit, size)
         arrow = kit.sprites.icon(Icon.ARROW, kit.px(22), "text.on_amber")
-        face.blit(arrow, arrow.get_rect(midright=(size[0] - inset, round(size[1] * 0.36))))
+        face.blit(arrow, arrow.get_rect(midright=(size[0] - inset, round(size[1] * high))))
         room = size[0] - 3 * inset - arrow.get_width()
         title = kit.text.fitted(label, Style.TOTAL, "text.on_amber", room)
-        below = kit.text.fitted(note, Style.BODY, "text.on_amber", size[0] - 2 * inset)
-        face.blit(title, title.get_rect(midleft=(inset, round(size[1] * 0.36))))
-        face.blit(below, below.get_rect(midleft=(inset, round(size[1] * 0.73))))
+        face.blit(title, title.get_rect(midleft=(inset, round(size[1] * high))))
+        _put_note(face, kit, note, "text.on_amber")
         pictures[state] = face
     return pictures
 
 
+def beside_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> ButtonPictures:
+    """As large as the amber entry that it stands beside, and as quiet as those below."""
+    pictures = {}
+    for state in MENU_FILLS:
+        face = _menu_face(kit, size, state)
+        inset, high = kit.px(TEXT_INSET), _label_height(kit, size)
+        title = kit.text.fitted(label, Style.TOTAL, "text.ivory", size[0] - 2 * inset)
+        face.blit(title, title.get_rect(midleft=(inset, round(size[1] * high))))
+        _put_note(face, kit, note, "night.motto")
+        pictures[state] = face
+    return pictures
+
+
+def _label_height(kit: Kit, size: tuple[int, int]) -> float:
+    return HIGH if size[1] < kit.px(PAIR[1]) else HIGHER
+
+
+def _put_note(face: Surface, kit: Kit, note: str, colour: str) -> None:
+    """In two lines where the entry has room for them."""
+    inset = kit.px(TEXT_INSET)
+    room = face.get_width() - 2 * inset
+    if face.get_height() < kit.px(PAIR[1]):
+        lines, places = [note], [LOW]
+    else:
+        lines, places = _in_two(kit, note, room), list(LOWER)
+    for line, place in zip(lines, places):
+        text = kit.text.fitted(line, Style.BODY, colour, room)
+        face.blit(text, text.get_rect(midleft=(inset, round(face.get_height() * place))))
+
+
+def _in_two(kit: Kit, note: str, room: int) -> list[str]:
+    """A list of facts, as many of them in its first line as have room there."""
+    facts = note.split(DOT)
+    count = len(facts)
+    while count > 1 and kit.text.size(DOT.join(facts[:count]), Style.BODY)[0] > room:
+        count -= 1
+    return [line for line in (DOT.join(facts[:count]), DOT.join(facts[count:])) if line]
+
+
+def _menu_face(kit: Kit, size: tuple[int, int], state: ButtonState) -> Surface:
+    radius = RADIUS * kit.scale
+    face = kit.shapes.face(size, radius, kit.theme.colour(MENU_FILLS[state]))
+    face.blit(kit.shapes.ring(size, radius, kit.theme.colour("night.menu_rim"), 1), (0, 0))
+    return face
+
+
 def entry_pictures(kit: Kit, size: tuple[int, int], label: str) -> ButtonPictures:
     """A quiet entry of the menu."""
-    fills = {
-        ButtonState.NORMAL: "night.menu",
-        ButtonState.HOVER: "night.menu_hover",
-        ButtonState.PRESSED: "night.menu_press",
-    }
     pictures = {}
-    for state, fill in fills.items():
-        radius = RADIUS * kit.scale
-        face = kit.shapes.face(size, radius, kit.theme.colour(fill))
-        rim = kit.shapes.ring(size, radius, kit.theme.colour("night.menu_rim"), 1)
-        face.blit(rim, (0, 0))
+    for state in MENU_FILLS:
+        face = _menu_face(kit, size, state)
         inset = kit.px(TEXT_INSET)
         text = kit.text.fitted(label, Style.HEADLINE, "text.ivory", size[0] - 2 * inset, ENTRY_ZOOM)
         face.blit(text, text.get_rect(midleft=(inset, size[1] // 2)))
@@ -170,20 +225,10 @@ def _put_bolt(picture: Surface, kit: Kit, x: int, word_top: int) -> None:
 def _put_glowing(
     picture: Surface, thing: Surface, place: tuple[int, int], kit: Kit, colour: str
 ) -> None:
-    """The thing over two layers of its own light."""
+    """The thing over layers of its own light."""
     reach = kit.px(GLOW_REACH)
-    pad = 3 * reach
-    light = kit.theme.colour(colour)
-    glow = blank((thing.get_width() + 2 * pad, thing.get_height() + 2 * pad), light)
-    shape = thing.copy()
-    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((light.r, light.g, light.b, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    glow.blit(shape, (pad, pad))
-    glow = box_blur(box_blur(glow, reach), reach)
-    glow.set_alpha(GLOW_ALPHA)
-    for _ in range(2):
-        picture.blit(glow, (place[0] - pad, place[1] - pad))
-    picture.blit(thing, place)
+    glowing = glow_of(thing, kit.theme.colour(colour), reach, GLOW_ALPHA)
+    picture.blit(glowing, (place[0] - glow_pad(reach), place[1] - glow_pad(reach)))
 
 
 def _shade(face: Surface, state: ButtonState) -> None:

@@ -15,7 +15,7 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.risks import Risk
 from game.client.widgets.form_model import FormModel, Option, segments
-from game.client.widgets.items import Box, Hairline, Ink, Item, Press, Slider, Switch, Words
+from game.client.widgets.items import Box, Ground, Hairline, Ink, Item, Press, Slider, Switch, Words
 from game.client.widgets.screen_layout import largest_interface_scale
 from game.content import GameContent
 from game.texts import Catalogue
@@ -28,6 +28,8 @@ TOP: Final = 36.0
 PARAGRAPH: Final = 18.0
 CARD: Final = (580.0, 427.0)
 """The board that is turned over, in the proportions of its page."""
+BOARD: Final = control("turn_over")
+"""The picture of the board: a press turns it to its next side."""
 LEVELS: Final = ("easy", "normal", "hard", "expert")
 SCALES: Final = (0.9, 1.0, 1.1, 1.25, 1.5)
 LOG_SCALES: Final = (1.0, 1.1, 1.25, 1.5)
@@ -86,6 +88,7 @@ class SettingsForm:
             Option(name, map_name(self._words, content.map_info(name)))
             for name in content.map_ids()
         ]
+        self._items.append(Ground(Box(PAD, TOP, *CARD), piece=BOARD))
         side = Box(PAD, TOP + CARD[1] + GAP, CARD[0], ROW + 2)
         self._items += segments(side, "map", maps, now.map)
         column = Box(left, 0, self._width - PAD - left, ROW)

@@ -16,6 +16,7 @@ from game.client.draw.pixels import Size
 from game.client.scenery.card_flip import Flip
 from game.client.scenery.map_card import RADIUS, MapCard
 from game.client.screens.settings_form import (
+    BOARD,
     CARD,
     PAD,
     TOP,
@@ -151,6 +152,8 @@ class SettingsScene(FormScene):
         return not is_fixed and super().is_open(piece)
 
     def tip(self, piece: PieceId) -> Tip | None:
+        if piece == BOARD:
+            return Tip(self.context.catalogue.say("settings.turn_over"), (), None)
         reason = self._why_not(piece)
         if not reason:
             return None
@@ -185,6 +188,7 @@ class SettingsScene(FormScene):
         return {
             "section": self._go_to,
             "map": self._turn_over,
+            "turn_over": lambda _value: self._turn_over(self._next_side()),
             "edition": lambda value: self._change_game(game.with_edition(value)),
             "money": lambda value: self._change_game(game.with_setup(open_money=value == "open")),
             "players": lambda value: self._change_game(with_players(game, int(value))),
@@ -218,6 +222,11 @@ class SettingsScene(FormScene):
         speed, reduced = settings.animation_speed.factor, settings.reduced_motion
         self._flip.turn(side, speed=speed, reduced=reduced)
         self._change_game(settings.game.with_map(side))
+
+    def _next_side(self) -> str:
+        sides = self.context.content.map_ids()
+        now = self.context.settings.game.setup.map
+        return sides[(sides.index(now) + 1) % len(sides)] if now in sides else sides[0]
 
     def _fill_screen(self, mode: str) -> None:
         if self.context.window.is_full != (mode == "full"):

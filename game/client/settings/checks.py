@@ -13,6 +13,7 @@ from game.client.settings.key_names import are_bindings
 from game.client.settings.preferences import (
     SMALLEST_WINDOW,
     LanMemory,
+    SoundGroup,
     Volumes,
     WindowPlace,
 )
@@ -43,7 +44,7 @@ def _scale(value: float, _content: GameContent) -> bool:
 
 
 def _volumes(volumes: Volumes, _content: GameContent) -> bool:
-    return all(0.0 <= one <= 1.0 for one in (volumes.turn, volumes.table, volumes.interface))
+    return all(0.0 <= getattr(volumes, group.value) <= 1.0 for group in SoundGroup)
 
 
 def _window(window: WindowPlace, _content: GameContent) -> bool:

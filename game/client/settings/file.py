@@ -26,7 +26,7 @@ from game.whole_files import is_disk_full, reason_of, write_whole
 FILE: Final = "settings.json"
 KIND: Final = "power-grid-settings"
 LONGEST_SHOWN: Final = 30
-FORMAT: Final = 4
+FORMAT: Final = 5
 """The version of the file. Raise it when a setting changes its meaning; new ones need no step. What
 was before goes on by the steps of `upgrades.py`."""
 
@@ -58,6 +58,8 @@ class SettingsFile:
     def __init__(self, folder: Path, content: GameContent) -> None:
         self.path = folder / FILE
         self._content = content
+        self.is_new = False
+        """Nothing had ever been kept when it was last read."""
         self.problem: SettingsProblem | None = None
         """What there was to say about the file when it was last read or written."""
         self.tell: Callable[[SettingsProblem], None] = _nobody
@@ -66,10 +68,12 @@ class SettingsFile:
     def load(self) -> Settings:
         """The settings in the file, the usual ones where it has none that can be used."""
         self.problem = None
+        self.is_new = False
         try:
             body = opened_settings(read_plain(self.path))
         except DataError as error:
-            if not isinstance(error.__cause__, FileNotFoundError):
+            self.is_new = isinstance(error.__cause__, FileNotFoundError)
+            if not self.is_new:
                 self.problem = self._refused(error)
             return Settings()
         found, invalid = read_settings(body, self._content)

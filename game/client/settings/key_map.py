@@ -44,7 +44,10 @@ class Command(StrEnum):
     PASS = "pass"
     PRICES = "prices"
     TINT = "tint"
+    MINE = "mine"
     LOG = "log"
+    PLANTS = "plants"
+    FUEL = "fuel"
     HOME = "home"
     RULES = "rules"
     HINT = "hint"
@@ -107,7 +110,10 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
     Chord(pygame.K_x): Command.PASS,
     Chord(pygame.K_p): Command.PRICES,
     Chord(pygame.K_r): Command.TINT,
+    Chord(pygame.K_n): Command.MINE,
     Chord(pygame.K_l): Command.LOG,
+    Chord(pygame.K_m): Command.PLANTS,
+    Chord(pygame.K_f): Command.FUEL,
     Chord(pygame.K_HOME): Command.HOME,
     Chord(pygame.K_F1): Command.RULES,
     Chord(pygame.K_QUESTION): Command.HINT,

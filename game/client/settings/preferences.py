@@ -51,6 +51,7 @@ class SoundGroup(StrEnum):
     TURN = "turn"
     TABLE = "table"
     INTERFACE = "interface"
+    AMBIENCE = "ambience"
 
 
 class WindowMode(StrEnum):
@@ -81,6 +82,8 @@ class Volumes:
     turn: float = 0.9
     table: float = 0.6
     interface: float = 0.5
+    ambience: float = 0.4
+    """Of the room itself, which is heard all the time."""
     muted: bool = False
 
     def of(self, group: SoundGroup) -> float:
@@ -89,6 +92,7 @@ class Volumes:
             SoundGroup.TURN: self.turn,
             SoundGroup.TABLE: self.table,
             SoundGroup.INTERFACE: self.interface,
+            SoundGroup.AMBIENCE: self.ambience,
         }
         return 0.0 if self.muted else min(1.0, max(0.0, by_group[group]))
 
@@ -149,6 +153,8 @@ class Settings:
     """The risks for which it is, as long as any second click is asked for at all."""
     colour_marks: bool = True
     """Seats and fuels are told apart by form and letter too, not by colour alone."""
+    build_prices: bool = True
+    """What cities cost stands on the map by itself while cities are chosen."""
     log_scale: float = 1.0
     """How large the log is written, from 0.9 to 1.5."""
     keys: tuple[KeyBinding, ...] = ()

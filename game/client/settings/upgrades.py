@@ -109,4 +109,24 @@ def _without_mark(sitter: Plain) -> Plain:
     return kept
 
 
-UPGRADES: Upgrades = {1: _five_without_shift, 2: _one_next_game, 3: _bots_by_level}
+def _a_room_that_is_heard(body: Body) -> Body:
+    """Format 4 knew no sound of the room; whoever had the table softer gets no louder room."""
+    found = body.get(SETTINGS)
+    volumes = found.get("volumes") if isinstance(found, dict) else None
+    table = volumes.get("table") if isinstance(volumes, dict) else None
+    if not isinstance(found, dict) or not isinstance(volumes, dict):
+        return body
+    if not isinstance(table, int | float) or isinstance(table, bool) or table >= ROOM:
+        return body
+    return {**body, SETTINGS: {**found, "volumes": {**volumes, "ambience": table}}}
+
+
+ROOM: Final = 0.4
+"""How loud the room is unless somebody wants it otherwise."""
+
+UPGRADES: Upgrades = {
+    1: _five_without_shift,
+    2: _one_next_game,
+    3: _bots_by_level,
+    4: _a_room_that_is_heard,
+}

@@ -24,9 +24,12 @@ from game.texts import Catalogue
 
 @dataclass
 class Context:
-    """The kit, the window's parts and services; kit, size and widgets are new after a resize."""
+    """Kits, the window's parts and services; kits, size and widgets are new after a resize."""
 
     kit: Kit
+    """Draws the screens around the table."""
+    table_kit: Kit
+    """Draws the table and short questions, which can be larger: mostly it is the same one."""
     ui_manager: UIManager
     size: Size
     preferences: Preferences
@@ -45,6 +48,8 @@ class Context:
     """What is kept between sessions; None where nothing is to be."""
     backdrops: dict[Size, Surface] = field(default_factory=dict)
     """What the screens around the table stand on, for the present size of the window."""
+    dissolve: Callable[[], None] = field(default=lambda: None)
+    """Says that a table is coming, and lets what is on the screen fade once it is there."""
     tell: Callable[[str], None] = field(default=lambda _text: None)
     """Shows a sentence at the foot of the window for a while."""
 

@@ -14,16 +14,17 @@ from game.client.draw.pixels import Size
 from game.texts import LOCALE_FOLDER
 
 FONT: Final = "barlow"
+BORDER: Final = 1.4
 COLOURS: Final = {
     "selected_bg": "ground.raised",
     "dark_bg": "ground.recess",
     "disabled_dark_bg": "ground.panel",
-    "normal_text": "text.text",
+    "normal_text": "text.ivory",
     "disabled_text": "text.disabled",
     "selected_text": "text.ivory",
-    "normal_border": "line.line",
+    "normal_border": "accent.live",
     "disabled_border": "line.soft",
-    "text_cursor": "focus.line",
+    "text_cursor": "accent.live",
 }
 """Roles of our theme for pygame-gui's names."""
 
@@ -44,9 +45,10 @@ def new_manager(size: Size, kit: Kit, language: str) -> UIManager:
 def gui_theme(kit: Kit) -> dict[str, Any]:
     """pygame-gui's theme in the colours, type and lengths of the kit."""
     looks = {
-        "shape": "rectangle",
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(kit.length("radius.button")),
         "shadow_width": "0",
-        "border_width": str(kit.px(1)),
+        "border_width": str(kit.px(BORDER)),
         "padding": f"{kit.px(6)},{kit.px(3)}",
     }
     field: dict[str, Any] = {"misc": looks}

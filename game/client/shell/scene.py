@@ -41,6 +41,8 @@ class Scene:
     """Input that it does not use goes nowhere else."""
     is_home: bool = False
     """Everything else is laid over it, and whoever leaves a game comes back to it."""
+    takes_back: bool = False
+    """Whoever leaves a table that was opened from it comes back to it."""
     farewell: str = "menu.unsaved"
     """Where the catalogue has the words that ask whether it is to be left, if it worries."""
 
@@ -145,6 +147,10 @@ class SceneStack:
         """Take away all but the lowest scene, and lay another over it if there is one."""
         self._changes.append(lambda: self._start_over(scene))
 
+    def back(self) -> None:
+        """Take away all down to the scene that the table was opened from, at last the lowest."""
+        self._changes.append(self._back)
+
     def clear(self) -> None:
         """Take all scenes away."""
         self._changes.append(self._clear)
@@ -214,6 +220,15 @@ class SceneStack:
             self.top.pause()
         self._scenes.append(scene)
         scene.enter()
+
+    def _back(self) -> None:
+        was_covered = len(self._scenes) > 1
+        while len(self._scenes) > 1:
+            self._scenes.pop().exit()
+            if self._scenes[-1].takes_back:
+                break
+        if was_covered:
+            self._scenes[-1].resume()
 
     def _clear(self) -> None:
         while self._scenes:

@@ -1,4 +1,4 @@
-"""A small picture of what the window shows, to be laid beside a save."""
+"""A small picture of a table, to be laid beside a save."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ RGB: Final = (8, 2, 0, 0, 0)
 """Eight bits for each of three colours, and nothing out of the ordinary."""
 
 
-def window_picture(part: Rect | None = None) -> bytes | None:
-    """What was last drawn, or a part of it, as a small PNG; None if there is no window."""
-    surface = pygame.display.get_surface()
+def small_picture(surface: Surface | None, part: Rect | None = None) -> bytes | None:
+    """A picture, or a part of it, as a small PNG; None if there is none yet."""
     if surface is None:
         return None
     if part is not None:
@@ -49,9 +48,8 @@ class Pixels:
         return SIGNATURE + b"".join(_chunk(name, body) for name, body in parts)
 
 
-def window_pixels() -> Pixels | None:
-    """What was last drawn, as fast as can be; None if there is no window."""
-    surface = pygame.display.get_surface()
+def small_pixels(surface: Surface | None) -> Pixels | None:
+    """A picture made small, as fast as can be; None if there is none yet."""
     if surface is None:
         return None
     small = _small(surface)

@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
-from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
 from game.client.draw import Icon, Kit
@@ -21,6 +20,7 @@ from game.client.settings.language import speak
 from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Settings
 from game.client.shell.audio import Audio
 from game.client.shell.context import Context
+from game.client.shell.dissolve import Dissolve, announce
 from game.client.shell.gui_theme import new_manager
 from game.client.shell.hearing import Hearing
 from game.client.shell.notices import Notices
@@ -30,7 +30,7 @@ from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.navigation import TableNavigation
 from game.client.widgets.leaving import ask_to_leave
-from game.client.widgets.screen_layout import plane_of
+from game.client.widgets.screen_layout import plane_of, reading_scale, table_plane
 from game.content import GameContent
 from game.texts import Catalogue
 
@@ -56,10 +56,11 @@ class App:
         self.notices = Notices()
         self._spoken: tuple[object, ...] = (preferences.now.language, ())
         self._speak(catalogue, preferences.now)
-        kit, manager = _drawing_tools(window.size, preferences.now, catalogue)
+        kit, table_kit = _kits(window.size, preferences.now, catalogue)
         self.context = Context(
             kit=kit,
-            ui_manager=manager,
+            table_kit=table_kit,
+            ui_manager=new_manager(window.size, kit, preferences.now.language),
             size=window.size,
             preferences=preferences,
             audio=Audio(preferences.now),
@@ -72,6 +73,8 @@ class App:
         self._hearing = Hearing(self.context.scenes, self._is_typing)
         window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
         self.context.tell = self.notices.show
+        self.context.dissolve = self._dissolve
+        self._leaving: Dissolve | None = None
         self._is_stale = True
         self._looks = _looks(window.size, preferences.now)
         self._resize_due: float | None = None
@@ -86,7 +89,7 @@ class App:
     @property
     def rest(self) -> float:
         """Seconds that may pass before the next step, if nothing happens meanwhile."""
-        if self._resize_due is not None or self._is_stale:
+        if self._resize_due is not None or self._is_stale or self._leaving is not None:
             return 0.0
         shown = () if self.window.is_too_small else self.context.scenes.visible()
         return min([IDLE_REST, *(scene.rest for scene in shown)])
@@ -110,6 +113,8 @@ class App:
         self._pass_time(dt)
         has_changed = False
         for event in events:
+            if self._leaving is not None:
+                self._leaving.take(event)
             if self._hearing.hears(event):
                 self._take(event)
             # At once, so that what comes next is meant for what is then on top.
@@ -127,6 +132,7 @@ class App:
         scenes = self.context.scenes.visible()
         widgets = self._widgets()
         everything = self._is_stale or self.notices.is_stale or widgets != self._widgets_shown
+        everything |= self._leaving is not None
         if not everything and not any(scene.is_stale for scene in scenes):
             return False
         places = None
@@ -148,7 +154,21 @@ class App:
         for scene in scenes:
             scene.draw(surface)
         self.context.ui_manager.draw_ui(surface)
+        if self._leaving is not None:
+            self._leaving.draw(surface)
         self.notices.draw(surface, self.context.kit)
+
+    def _dissolve(self) -> None:
+        settings, surface = self.context.settings, self.window.surface
+        if self.window.is_too_small or self._leaving is not None:
+            return
+        picture = surface.copy()
+        announce(surface, self.context.kit, self.context.catalogue.say("menu.opening"))
+        self.window.present()
+        speed = settings.animation_speed.factor
+        if speed and not settings.reduced_motion:
+            self._leaving = Dissolve(picture, speed)
+        self._is_stale = True
 
     def _refresh(self, scene: Scene, surface: Surface) -> Sequence[Rect] | None:
         """Repaint some places only, widgets over them included, if the scene can."""
@@ -184,6 +204,11 @@ class App:
         self.context.ui_manager.update(dt)
         self.context.scenes.update(dt)
         self.notices.update(dt)
+        if self._leaving is not None:
+            self._leaving.update(dt)
+            if self._leaving.is_over or self.window.size != self.context.size:
+                self._leaving = None
+                self._is_stale = True
         self.context.preferences.pass_time(dt)
 
     def _take(self, event: Event) -> None:
@@ -233,9 +258,8 @@ class App:
         self._looks = wanted
         self._speak(context.catalogue, context.settings)
         context.size = self.window.size
-        context.kit, context.ui_manager = _drawing_tools(
-            context.size, context.settings, context.catalogue
-        )
+        context.kit, context.table_kit = _kits(context.size, context.settings, context.catalogue)
+        context.ui_manager = new_manager(context.size, context.kit, context.settings.language)
         context.scenes.resize(context.size)
 
     def _speak(self, words: Catalogue, settings: Settings) -> None:
@@ -258,10 +282,10 @@ class App:
 
 def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     """All that everything drawn depends on."""
-    scale = plane_of(size, settings.interface_scale).scale
     return (
         size,
-        scale,
+        plane_of(size, settings.interface_scale).scale,
+        table_plane(size, settings.interface_scale).scale,
         settings.language,
         settings.colour_marks,
         settings.keys,
@@ -269,10 +293,21 @@ def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     )
 
 
-def _drawing_tools(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, UIManager]:
-    scale = plane_of(size, settings.interface_scale).scale
-    kit = Kit(scale, settings.language, catalogue=catalogue, own_roofs=settings.colour_marks)
-    return kit, new_manager(size, kit, settings.language)
+def _kits(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, Kit]:
+    """What the screens around the table are drawn with, and the table; mostly the same."""
+    kit = _kit(plane_of(size, settings.interface_scale).scale, size, settings, catalogue)
+    scale = table_plane(size, settings.interface_scale).scale
+    return kit, kit if scale == kit.scale else _kit(scale, size, settings, catalogue)
+
+
+def _kit(scale: float, size: Size, settings: Settings, catalogue: Catalogue) -> Kit:
+    return Kit(
+        scale,
+        settings.language,
+        catalogue=catalogue,
+        own_roofs=settings.colour_marks,
+        reading_scale=reading_scale(size),
+    )
 
 
 def _is_wheel_button(event: Event) -> bool:

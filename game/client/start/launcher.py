@@ -74,6 +74,7 @@ class Games:
 
     def play_now(self) -> None:
         """The next game against bots, without any question."""
+        self.context.dissolve()
         self._show(self._at_once())
 
     def set_up(self) -> None:
@@ -88,6 +89,7 @@ class Games:
         """Sit down to what was agreed on, and remember it."""
         if draft.people:
             self.context.preferences.change(game=draft.remembered)
+        self.context.dissolve()
         self._show(self._by_draft(draft))
 
     def learn(self) -> None:
@@ -96,6 +98,7 @@ class Games:
 
     def guide(self) -> None:
         """The guided first game, always the same one; its coach stays until sent away."""
+        self.context.dissolve()
         self._show(self._lesson())
 
     def open(self, entry: ShelfEntry) -> None:
@@ -103,6 +106,7 @@ class Games:
 
         home = self.context.home
         assert home is not None
+        self.context.dissolve()
         try:
             save = home.shelf.take_up(entry, in_utc())
             rematch = self.rematch_of(save)
@@ -114,6 +118,7 @@ class Games:
 
     def replay(self, entry: ShelfEntry) -> None:
         """Show a game on the shelf from its beginning; if that cannot be done, say why."""
+        self.context.dissolve()
         if entry.shared is not None:
             self._replay_copy(entry)
             return
@@ -124,17 +129,29 @@ class Games:
         except GameError as problem:
             self._explain(entry, problem)
         else:
-            self.replay_save(lambda: save)
+            self._show_past(entry, self._recorded(save))
 
     def replay_save(self, read: Callable[[], Save]) -> None:
         """Show a game from its beginning."""
-        save = read()
-        people = [seat for seat, sitter in enumerate(save.headline.seats) if not sitter.is_bot]
-        seat = people[0] if len(people) == 1 else None
-        scene = recorded_table(self.context, save, 0, seat, partial(self.play_on, save))
+        scene = self._recorded(read())
         if scene is not None:
             self._show(scene)
             scene.pace.is_paused = False
+
+    def _recorded(self, save: Save) -> TableScene | None:
+        people = [seat for seat, sitter in enumerate(save.headline.seats) if not sitter.is_bot]
+        seat = people[0] if len(people) == 1 else None
+        return recorded_table(self.context, save, 0, seat, partial(self.play_on, save))
+
+    def _show_past(self, entry: ShelfEntry, scene: TableScene | None) -> None:
+        """Over the list of games, which whoever leaves comes back to."""
+        shelves = self._list()
+        if scene is None or shelves is None:
+            return
+        shelves.find(entry)
+        self._show(shelves)
+        self.context.scenes.push(scene)
+        scene.pace.is_paused = False
 
     def play_on(self, save: Save, number: int) -> None:
         """A new game that begins at a moment of another; that one stays as it is."""
@@ -167,11 +184,15 @@ class Games:
 
     def load(self) -> None:
         """The list of all that was kept."""
+        shelves = self._list()
+        if shelves is not None:
+            self.context.scenes.push(shelves)
+
+    def _list(self) -> LoadScene | None:
         home, copies = self.context.home, copy_shelf(self.context)
-        if home is not None and copies is not None:
-            rack = CopyRack(copies)
-            scene = LoadScene(self.context, home.shelf, self.open, self.replay, rack)
-            self.context.scenes.push(scene)
+        if home is None or copies is None:
+            return None
+        return LoadScene(self.context, home.shelf, self.open, self.replay, CopyRack(copies))
 
     def _next_game(self) -> Draft:
         return usual_draft(self.context.settings.game, self.context.catalogue)
@@ -197,8 +218,7 @@ class Games:
         except GameError as problem:
             self._explain(entry, problem)
         else:
-            self._show(scene)
-            scene.pace.is_paused = False
+            self._show_past(entry, scene)
 
     def _ask(self, draft: Draft, title: str) -> None:
         self.context.scenes.push(NewGameScene(self.context, draft, self.begin, title))

@@ -36,6 +36,12 @@ TOP: Final = 32.0
 TAB: Final = 34.0
 ROW: Final = 58.0
 ROW_GAP: Final = 5.0
+COLUMNS: Final = ((14.0, 146.0), (166.0, 184.0), (358.0, 178.0))
+"""Of a row: what is played, who plays, and how far they are; when it was is at the right."""
+WHEN: Final = 96.0
+HOUSE: Final = 17.0
+NAMES: Final = 4
+"""How many names a row has room for; with more players the last of them are counted."""
 PICTURE: Final = (464.0, 261.0)
 SEAT: Final = 27.0
 BUTTON: Final = 42.0
@@ -119,7 +125,7 @@ class LoadForm:
         upper = Box(row.x + 14, row.y + 7, row.width - 160, 22)
         lower = Box(upper.x, upper.bottom, row.width - 28, 20)
         when = Words(
-            Box(row.right - 150, upper.y, 136, 22),
+            Box(row.right - 10 - WHEN, upper.y, WHEN, 22),
             self._saves.when(entry.saved_at),
             Style.SMALL,
             Ink.MID,
@@ -130,32 +136,34 @@ class LoadForm:
             sign = IconPicture(Box(row.x + 12, row.y + 10, 16, 16), Icon.WARNING, Ink.WARN)
             title = Words(upper.inset(24, 0), self._say("load.damaged"), Style.NAME, Ink.WARN)
             return [ground, sign, title, when, Words(lower, entry.path.name, Style.SMALL, Ink.MID)]
-        name = headline.title or self._saves.map_name(headline)
-        line = self._line(headline)
+        ink = Ink.AMBER if is_chosen else Ink.IVORY
+        what, who, where = (upper._replace(x=row.x + x, width=width) for x, width in COLUMNS)
         signs: list[Item] = [ground]
         if entry.shared is not None:
-            line = self._saves.copy_line(headline, entry.shared)
-            spot = Box(upper.x, upper.y + 3, 16, 16)
-            signs.append(IconPicture(spot, Icon.NETWORK, Ink.COPPER))
-            upper = upper.inset(24, 0)
+            signs.append(IconPicture(what.square(0, 16), Icon.NETWORK, Ink.COPPER))
+            what = what.inset(22, 0)
+        under = (Box(box.x, lower.y, box.width, lower.height) for box in (what, who, where))
+        board = (self._saves.map_name(headline), self._saves.edition_name(headline))
+        is_named = bool(headline.title)
+        facts = (
+            self._say("load.board", map=board[0], edition=board[1]) if is_named else board[1],
+            _names(headline),
+            self._saves.standing(headline, entry.shared),
+        )
         return [
             *signs,
-            Words(upper, name, Style.NAME, Ink.AMBER if is_chosen else Ink.IVORY),
-            Words(lower, line, Style.SMALL, Ink.MID),
+            Words(what, headline.title or board[0], Style.NAME, ink),
+            *self._houses(headline, who),
+            Words(where, self._saves.moment(headline), Style.PHASE, Ink.IVORY),
+            *(Words(box, text, Style.SMALL, Ink.MID) for box, text in zip(under, facts)),
             when,
         ]
 
-    def _line(self, headline: Headline) -> str:
-        """Where a game stands, in one line; a game without a name is called by its map already."""
-        key = "load.over" if headline.is_over else "load.line"
-        key += "" if headline.title else "_unnamed"
-        return self._say(
-            key,
-            map=self._saves.map_name(headline),
-            edition=self._saves.edition_name(headline),
-            round=self._saves.round(headline),
-            standing=self._saves.standing(headline),
-        )
+    def _houses(self, headline: Headline, box: Box) -> list[Item]:
+        return [
+            HouseItem(box.square(place * (HOUSE + 4), HOUSE), seat.colour)
+            for place, seat in enumerate(headline.seats)
+        ]
 
     def _facts(self, headline: Headline, entry: ShelfEntry, box: Box) -> list[Item]:
         first = self._say(
@@ -245,3 +253,10 @@ class LoadForm:
             items.append(Press(place, EARLIER, label, ButtonKind.PRIMARY, icon=Icon.HISTORY))
         items.append(self._delete(sure, y))
         return FormModel(self._say("load.damaged"), tuple(items))
+
+
+def _names(headline: Headline) -> str:
+    names = [seat.name for seat in headline.seats]
+    if len(names) > NAMES:
+        names[NAMES - 1 :] = [f"+{len(names) - NAMES + 1}"]
+    return ", ".join(names)

@@ -49,6 +49,8 @@ RADIUS: Final = 6.0
 class LoadScene(FormScene):
     """A list at the left, one save in full at the right."""
 
+    takes_back = True
+
     def __init__(
         self,
         context: Context,
@@ -74,6 +76,13 @@ class LoadScene(FormScene):
     def entry(self) -> ShelfEntry | None:
         """The save that is shown in full."""
         return self.entries[self.chosen] if self.chosen < len(self.entries) else None
+
+    def find(self, entry: ShelfEntry) -> None:
+        """Begin with one of the saves."""
+        self.kind = entry.kind
+        self._read()
+        found = [place for place, one in enumerate(self.entries) if one.path == entry.path]
+        self._first = self.chosen = found[0] if found else 0
 
     def build(self) -> Sequence[FormPanel]:
         self._pictures.clear()

@@ -86,9 +86,11 @@ def play(
         navigation = Navigation(app.context, seeds)
         app.context.navigator = navigation
         menu = TitleMenu(app.context, navigation)
-        app.start(TitleScene(app.context, menu.entries))
+        app.start(TitleScene(app.context, menu.entries, partial(_rehearsal, app.context)))
         if begin is not None:
             begin(navigation.games.lan)
+        else:
+            menu.welcome(home)
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()
@@ -100,6 +102,12 @@ def play(
         # Likewise what the network needs; it takes longer, and fewer people ask for it.
         app.context.workers.aside(partial(import_module, LAN))
         loop.run()
+
+
+def _rehearsal(context: Context) -> Iterator[None]:
+    from game.client.start.rehearsal import rehearsal  # noqa: PLC0415  # not in the title's way
+
+    return rehearsal(context)
 
 
 @contextmanager

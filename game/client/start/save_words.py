@@ -71,8 +71,11 @@ class SaveWords:
             return self._words.say("load.before")
         return self._words.say("load.round", round=headline.round)
 
-    def standing(self, headline: Headline) -> str:
-        """How the person stands; where several play, or none, who is ahead."""
+    def standing(self, headline: Headline, shared: Shared | None = None) -> str:
+        """How the person stands; where several play, or none, or elsewhere, who is ahead."""
+        won = _winners(headline, shared)
+        if won:
+            return self._words.say("copy.won", names=", ".join(won))
         most = max(headline.cities, default=0)
         if not most:
             return self._words.say("load.standing.not_begun")
@@ -80,7 +83,7 @@ class SaveWords:
             leader = headline.seats[headline.cities.index(most)].name
             return self._words.say("load.standing.over", name=leader, most=most)
         people = [seat for seat, sitter in enumerate(headline.seats) if not sitter.is_bot]
-        if len(people) != 1:
+        if len(people) != 1 or shared is not None:
             leader = headline.seats[headline.cities.index(most)].name
             return self._words.say("load.standing.watched", name=leader, most=most)
         mine = headline.cities[people[0]]
@@ -89,22 +92,12 @@ class SaveWords:
             key = "level" if headline.cities.count(most) > 1 else "leading"
         return self._words.say(f"load.standing.{key}", cities=mine, most=most)
 
-    def copy_line(self, headline: Headline, shared: Shared) -> str:
-        """Where a game on another machine stood, or who has won it, in one line."""
-        won = [headline.seats[seat].name for seat in shared.winners if seat < len(headline.seats)]
-        most = max(headline.cities, default=0)
-        standing = self._words.say("load.standing.not_begun")
-        if most:
-            leader = headline.seats[headline.cities.index(most)].name
-            standing = self._words.say("load.standing.watched", name=leader, most=most)
-        return self._words.say(
-            "copy.over" if won else "copy.line",
-            map=self.map_name(headline),
-            edition=self.edition_name(headline),
-            round=self.round(headline),
-            standing=standing,
-            names=", ".join(won),
-        )
+    def moment(self, headline: Headline) -> str:
+        """How far a game has come."""
+        if headline.is_over:
+            return self._words.say("load.over", round=self.round(headline))
+        phase = self._words.say(f"table.phase.{headline.phase}")
+        return self._words.say("load.moment", round=self.round(headline), phase=phase)
 
     def copy_note(self, headline: Headline, shared: Shared) -> str:
         """Whose view of a game it is, and how long it stays."""
@@ -129,3 +122,9 @@ class SaveWords:
         if local.date() == (now - timedelta(days=1)).date():
             return self._words.say("load.when.yesterday", time=f"{local:%H:%M}")
         return self._words.say("load.when.date", date=f"{local:%Y-%m-%d}")
+
+
+def _winners(headline: Headline, shared: Shared | None) -> list[str]:
+    """Who won a game on another machine, as far as is known."""
+    seats = headline.seats
+    return [seats[seat].name for seat in (shared.winners if shared else ()) if seat < len(seats)]

@@ -6,7 +6,15 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.client.draw import ButtonState
 from game.client.draw.pixels import Size
-from game.client.scenery.title_words import WordPlaces, entry_pictures, primary_pictures
+from game.client.scenery.title_words import (
+    ENTRY_GAP,
+    MENU_TOP,
+    PAIR,
+    WordPlaces,
+    beside_pictures,
+    entry_pictures,
+    primary_pictures,
+)
 from game.client.start.title_entry import TitleEntry
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel, PlacedPicture
@@ -48,11 +56,17 @@ class TitleButtons(Panel[tuple[TitleEntry, ...]]):
         surface.fblits(self._drawn, BLEND_PREMULTIPLIED)
 
     def _places(self, model: tuple[TitleEntry, ...]) -> list[Rect]:
-        return WordPlaces(self.kit, self.rect.h).entries([entry.is_half for entry in model])
+        places = WordPlaces(self.kit, self.rect.h)
+        halves = [entry.is_half for entry in model]
+        if not model[1:] or not model[1].is_beside:
+            return places.entries(halves)
+        return [*places.pair(), *places.entries(halves[2:], MENU_TOP + PAIR[1] + ENTRY_GAP)]
 
     def _painted_faces(self, entry: TitleEntry, size: Size) -> Faces:
         if self._model and entry == self._model[0]:
             pictures = primary_pictures(self.kit, size, entry.label, entry.note)
+        elif entry.is_beside:
+            pictures = beside_pictures(self.kit, size, entry.label, entry.note)
         else:
             pictures = entry_pictures(self.kit, size, entry.label)
         normal = pictures[ButtonState.NORMAL]

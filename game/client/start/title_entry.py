@@ -10,7 +10,7 @@ from game.client.vocabulary.pieces import PieceId
 
 @dataclass(frozen=True)
 class TitleEntry:
-    """What it is called, and what it does; the first of a menu also has a note."""
+    """What it is called, and what it does; large ones also have a note."""
 
     piece: PieceId
     """By which its button is found."""
@@ -19,6 +19,8 @@ class TitleEntry:
     note: str = ""
     is_half: bool = False
     """Two of these stand side by side."""
+    is_beside: bool = False
+    """The second of a menu, if it stands beside the first and is as large."""
 
 
 Entries = Callable[[], Sequence[TitleEntry]]

@@ -23,6 +23,7 @@ from game.client.widgets.overlay_scene import Choice
 
 if TYPE_CHECKING:
     from game.client.start.launcher import Games
+    from game.client.start.welcome_scene import Newcomer
 
 CONTINUE: Final = control("continue")
 PLAY_NOW: Final = control("play_now")
@@ -64,10 +65,10 @@ class TitleMenu:
         return lambda: go(self._navigation.games)
 
     def entries(self) -> Sequence[TitleEntry]:
-        """As they are now: the first one is the game to go on with, if there is one."""
+        """As they are now: first the game to go on with, if there is one, and one to begin."""
         to = self._to
         return (
-            self._first(),
+            *self._large(),
             TitleEntry(NEW_GAME, self._say("menu.new_game"), to(lambda games: games.set_up())),
             self._half(LAN, "menu.lan", to(lambda games: games.lan.find())),
             *self._kept_games(),
@@ -83,17 +84,20 @@ class TitleMenu:
             return ()
         return (self._half(LOAD, "menu.load", self._to(lambda games: games.load())),)
 
-    def _first(self) -> TitleEntry:
+    def _large(self) -> Sequence[TitleEntry]:
         say, home = self._say, self._context.home
         latest = home.shelf.latest() if home is not None else None
+        label, play = say("title.play_now"), self._to(lambda games: games.play_now())
         if latest is None:
-            play = self._to(lambda games: games.play_now())
-            return TitleEntry(PLAY_NOW, say("title.play_now"), play, self._note())
+            return (TitleEntry(PLAY_NOW, label, play, self._note()),)
         note = say("menu.continue_damaged")
         if latest.headline is not None:
             note = save_words(self._context).line(latest)
         go_on = self._to(lambda games: games.open(latest))
-        return TitleEntry(CONTINUE, say("menu.continue"), go_on, note)
+        return (
+            TitleEntry(CONTINUE, say("menu.continue"), go_on, note),
+            TitleEntry(PLAY_NOW, label, play, self._note(), is_beside=True),
+        )
 
     def _half(self, piece: PieceId, key: str, act: Callable[[], None]) -> TitleEntry:
         """One of two beside each other."""
@@ -112,6 +116,22 @@ class TitleMenu:
             map=map_name(words, content.map_info(setup.map)),
             edition=edition_name(words, content.rule_set(setup.edition)),
         )
+
+    def welcome(self, home: Home) -> None:
+        """At the very first start ask who is there; never again, whatever the answer."""
+        if not home.settings.is_new:
+            return
+        from game.client.start.welcome_scene import WelcomeScene  # noqa: PLC0415
+
+        home.preferences.change()
+        home.preferences.keep()
+        self._context.scenes.push(WelcomeScene(self._context, self._greeted))
+
+    def _greeted(self, newcomer: Newcomer) -> None:
+        settled = newcomer.settled(self._context.settings)
+        self._context.preferences.change(game=settled.game, lan=settled.lan)
+        if newcomer.wants_guide:
+            self._navigation.games.guide()
 
     def tell_crash(self, home: Home) -> None:
         """If the program crashed last time, say so, and offer the game that was open."""

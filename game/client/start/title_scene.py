@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -31,8 +31,16 @@ class TitleScene(PanelScene):
 
     is_home = True
 
-    def __init__(self, context: Context, entries: Entries) -> None:
+    def __init__(
+        self,
+        context: Context,
+        entries: Entries,
+        rehearse: Callable[[], Iterator[None]] | None = None,
+    ) -> None:
+        """`rehearse` makes ready, in small steps, what somebody may go on to."""
         super().__init__(context)
+        self._rehearse = rehearse
+        self._rehearsal: Iterator[None] | None = rehearse() if rehearse else None
         self._ask_entries = entries
         self._entries: tuple[TitleEntry, ...] = ()
         self._kept_view: TitleView | None = None
@@ -49,7 +57,7 @@ class TitleScene(PanelScene):
 
     @property
     def rest(self) -> float:
-        return 0.0 if self._view.is_busy else super().rest
+        return 0.0 if self._view.is_busy or self._rehearsal is not None else super().rest
 
     def build(self) -> Sequence[TitleButtons]:
         context = self.context
@@ -81,7 +89,16 @@ class TitleScene(PanelScene):
         super().resume()
         self._view.spoil()
 
+    def prepare(self) -> bool:
+        """What somebody may go on to, once nothing of the title itself is still to come."""
+        if self._rehearsal is None or self._view.is_busy:
+            return False
+        if next(self._rehearsal, self) is self:
+            self._rehearsal = None
+        return True
+
     def resize(self, size: Size) -> None:
+        self._rehearsal = self._rehearse() if self._rehearse else None
         self._drop_view()
         super().resize(size)
 

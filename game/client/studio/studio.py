@@ -37,6 +37,7 @@ from game.client.start.load_scene import LoadScene
 from game.client.start.navigation import Navigation
 from game.client.start.title_menu import TitleMenu
 from game.client.start.title_scene import TitleScene
+from game.client.start.welcome_scene import WelcomeScene
 from game.client.studio.sample_copies import PEOPLE, keep_sample_copy
 from game.client.studio.sample_games import NOW, Sample, asked, over, sample, sample_save
 from game.client.studio.sample_rooms import (
@@ -50,6 +51,7 @@ from game.client.table.curtain import CurtainScene
 from game.client.table.features.replay import ReplayControls
 from game.client.table.features.saved_table import opened_table
 from game.client.table.features.saving import Saving
+from game.client.table.finale.finale_scene import FinaleScene
 from game.client.table.menu import KeysScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
@@ -308,6 +310,13 @@ def _results(studio: Studio) -> None:
     studio.table(GERMANY, None).show_results()
 
 
+def _ending(studio: Studio) -> None:
+    """The winner, as the end comes to rest."""
+    table = studio.table(GERMANY, None)
+    view, company = table.answering.view, table.seating
+    studio.put_up(FinaleScene(studio.context, view, table.names, company, lambda: None))
+
+
 def _charts(studio: Studio) -> None:
     _replay(studio)
     scene = studio.context.scenes.top
@@ -319,6 +328,11 @@ def _charts(studio: Studio) -> None:
 
 def _crash(studio: Studio) -> None:
     studio.title(LastCrash(NOW, Path("power-grid") / "crash.log"))
+
+
+def _welcome(studio: Studio) -> None:
+    studio.title()
+    studio.put_up(WelcomeScene(studio.context, lambda _: None))
 
 
 def _press(piece: PieceId) -> Callable[[TableScene], None]:
@@ -373,6 +387,7 @@ def _lan_players(studio: Studio) -> None:
 SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "title": Studio.title,
     "crash": _crash,
+    "welcome": _welcome,
     "new_game": _new_game,
     "portraits": _portraits,
     **{f"settings_{section.value}": _settings(section) for section in Section},
@@ -409,6 +424,7 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "learn": _learn,
     "book": _book(ChapterId.AUCTION),
     "lesson": _lesson(Topic.OPEN),
+    "ending": _ending,
     "results": _results,
 }
 """Every scene and phase by the name of its picture."""

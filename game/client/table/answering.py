@@ -222,6 +222,8 @@ class Answering:
         found = self._pressed_button(piece, sure)
         if found is not None or self._history is None:
             return found
+        if self._history.present.settles(piece):
+            return self.confirm(sure)
         plan = self._history.present.touched(piece, back)
         if plan is None:
             return None

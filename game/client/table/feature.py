@@ -14,6 +14,7 @@ from game.client.settings.key_map import Command
 from game.client.table.answering import Response
 from game.client.table.cover import Cover
 from game.client.table.decoration import Decoration
+from game.client.table.hindsight import Hindsight
 from game.client.table.menu import MenuEntry
 from game.client.vocabulary.pieces import PieceId
 from game.engine.actions import Action
@@ -142,6 +143,10 @@ class TableFeature:
     def result_entries(self) -> Entries:
         """What the end of the game offers because of it."""
         return ()
+
+    def hindsight(self) -> Hindsight | None:
+        """The game as it was, once it is over; None where that is not known."""
+        return None
 
     def results_note(self) -> str:
         """What else the end of the game has to say; "" for nothing."""

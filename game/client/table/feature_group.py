@@ -9,6 +9,7 @@ from pygame.event import Event
 from game.client.settings.key_map import Command
 from game.client.table.answering import Response
 from game.client.table.feature import Entries, TableFeature
+from game.client.table.hindsight import Hindsight
 from game.client.vocabulary.pieces import PieceId
 from game.engine.actions import Action
 from game.engine.events import Event as Told
@@ -131,6 +132,10 @@ class FeatureGroup(TableFeature):
 
     def result_entries(self) -> Entries:
         return tuple(entry for feature in self._all for entry in feature.result_entries())
+
+    def hindsight(self) -> Hindsight | None:
+        known = (feature.hindsight() for feature in self._all)
+        return next((one for one in known if one is not None), None)
 
     def results_note(self) -> str:
         return " ".join(filter(None, (feature.results_note() for feature in self._all)))

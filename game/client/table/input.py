@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
+from game.client.planning.networks import owner_of
 from game.client.settings.key_map import KeyMap
 from game.client.table.intent import Aim, aim
 from game.client.table.number_keys import BIG_STEP, NumberKeys
@@ -26,6 +27,7 @@ from game.client.widgets.items import Press
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DRAG_FROM: Final = 5.0
 """Logical pixels a held pointer must move before it pulls the board."""
+SKIP: Final = button(Button.SKIP)
 FIELDS: Final = (BID_FIELD, LIMIT_FIELD)
 OF_LIMIT: Final = frozenset(
     {LIMIT_FIELD, *map(button, (Button.LIMIT, Button.LIMIT_UP, Button.LIMIT_DOWN))}
@@ -56,12 +58,14 @@ class TableHands:
                 self._moved(event)
                 return True
             case pygame.MOUSEBUTTONDOWN:
+                self._table.stage.board.settle()
                 return self._button_down(event)
             case pygame.MOUSEBUTTONUP:
                 return self._button_up(event)
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.KEYDOWN:
+                self._table.stage.board.settle()
                 return self._key(event)
             case pygame.WINDOWLEAVE:
                 self._point(None)
@@ -69,13 +73,27 @@ class TableHands:
 
     def attention(self, hinted: tuple[PieceId, ...]) -> Attention:
         """Where pointer and keyboard are, and what is switched on."""
+        commands, focus = self._commands, self._table.focus.shown
+        pointed = owner_of(self.hover)
+        commands.network.point(pointed if pointed is not None else owner_of(focus))
         return Attention(
             hover=self.hover,
-            focus=self._table.focus.shown,
+            focus=focus,
             hinted=hinted,
-            shows_prices=self._commands.shows_prices,
-            tints_areas=self._commands.tints_areas,
+            shows_prices=commands.shows_prices,
+            tint=commands.tint,
+            network=commands.network.shown,
         )
+
+    @property
+    def is_waiting(self) -> bool:
+        """Something will be lit by itself soon."""
+        return self._commands.network.is_waiting
+
+    def update(self, dt: float) -> None:
+        """Let time pass while the pointer rests."""
+        if self._commands.network.update(dt):
+            self._table.refresh_attention()
 
     def let_go(self) -> None:
         """Something else has the attention now."""
@@ -84,6 +102,7 @@ class TableHands:
         self._held_at = None
         self._is_dragging = False
         self._table.stage.action.hold(None)
+        self._commands.network.release()
         self._point(None)
 
     def press(self, piece: PieceId, back: bool = False) -> bool:
@@ -113,12 +132,14 @@ class TableHands:
 
     def _is_far(self, point: tuple[int, int], start: tuple[int, int]) -> bool:
         """Farther than a hand moves by itself while it clicks."""
-        far = self._table.context.kit.px(DRAG_FROM)
+        far = self._table.context.table_kit.px(DRAG_FROM)
         return max(abs(a - b) for a, b in zip(point, start)) > far
 
     def _point(self, piece: PieceId | None) -> None:
         if piece != self.hover:
             self.hover = piece
+            if isinstance(piece, AreaPiece) and isinstance(self._table.focus.shown, AreaPiece):
+                self._table.focus.hide()  # the hand has gone over to the mouse
             self._table.refresh_attention()
 
     def _button_down(self, event: Event) -> bool:
@@ -129,6 +150,8 @@ class TableHands:
             is_land = piece is None or isinstance(piece, CityPiece | AreaPiece)
             self._held_at = event.pos if is_land else None
         if event.button == LEFT:
+            if on_board:
+                self._table.stage.board.touch(event.pos)
             self._table.stage.action.hold(piece)
             self._table.focus.hide()
             self._table.refresh_attention()
@@ -144,8 +167,11 @@ class TableHands:
         if not is_on_it and self._is_far(event.pos, aimed.point):
             return True
         if not self._table.director.is_idle:
-            self._table.finish_motion()
+            self._table.skip_motion()
+            if aimed.piece == SKIP:
+                return True
         if aimed.piece is None or event.button not in (LEFT, RIGHT):
+            self._commands.let_network_go()
             if event.button == LEFT and self._table.answering.unsure():
                 self._table.refresh_all()
         elif aimed.is_still_meant(self._table):

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.client.planning.plan import Plan
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_map import Command
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
@@ -29,6 +30,8 @@ ON_TABLE: Final = (
     | pieces.ResourceRowPiece
 )
 """Pieces that lie on the table itself; a sheet may show them a second time."""
+DRAWERS: Final = (button(Button.PLANTS), button(Button.FUEL))
+"""Markets that are folded to a line."""
 
 
 class TableFocus(Focus):
@@ -50,9 +53,11 @@ class TableFocus(Focus):
             [(piece,) for piece in group] for group in (self.over, self._sheet(), self._others())
         )
         table = self._on_table(plan)
+        if isinstance(plan, AreaPick):  # the map is the list
+            table = [(piece,) for piece in plan.on_table()]
         begins = plan is not None and plan.begins_on_table
         first = [*table, *sheet] if begins else [*sheet, *table]
-        tabs = TabOrder((*over, *first, *others))
+        tabs = TabOrder((*over, *first, *others, self._boxes()))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
         if found is not None:
             self.point(found)
@@ -85,7 +90,8 @@ class TableFocus(Focus):
             self.leave()
 
     def _groups(self, plan: Plan | None) -> list[tuple[PieceId, ...]]:
-        return [*self._on_table(plan), self._sheet(), tuple(self.over), self._others()]
+        groups = (self._sheet(), tuple(self.over), self._others(), self._boxes())
+        return [*self._on_table(plan), *groups]
 
     def _nearest(
         self, group: tuple[PieceId, ...], current: PieceId, way: Direction
@@ -93,6 +99,9 @@ class TableFocus(Focus):
         """Cities by their places on the map, all else edge to edge as on every screen."""
         if isinstance(current, pieces.CityPiece):
             return nearest(self._points(group), current, way)
+        if isinstance(current, pieces.AreaPiece):
+            by = 1 if way in (Direction.RIGHT, Direction.DOWN) else -1
+            return group[(group.index(current) + by) % len(group)]
         places = {piece: self._place_of(piece) for piece in group}
         boxes = {piece: place for piece, place in places.items() if place is not None}
         return nearest_box(boxes, current, way) if current in boxes else None
@@ -127,7 +136,12 @@ class TableFocus(Focus):
 
     def _others(self) -> tuple[PieceId, ...]:
         tools = self._stage.tools.pieces()
-        return (*tools, button(Button.LOG), button(Button.MENU))
+        drawers = [piece for piece in DRAWERS if self._stage.place_of(piece) is not None]
+        return (*tools, *drawers, button(Button.LOG), button(Button.MENU))
+
+    def _boxes(self) -> tuple[PieceId, ...]:
+        """The players, each of whom shows their network."""
+        return tuple(self._stage.strip.boxes)
 
     def _bring_into_sight(self, piece: PieceId) -> None:
         if not isinstance(piece, pieces.CityPiece):

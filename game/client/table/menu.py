@@ -42,7 +42,10 @@ LINES: Final = (
     "pass",
     "prices",
     "tint",
+    "mine",
     "log",
+    "plants",
+    "fuel",
     "find",
     "home",
     "hint",
@@ -101,6 +104,8 @@ class MenuScene(OverlayScene):
             Choice(MenuItem.QUIT, say("action.menu.quit"), ButtonKind.GHOST, Icon.X),
         )
         height = MARGIN + ROW * len(choices)
+        if self.context.table_kit.px(height) <= self.context.size[1]:
+            kit = self.context.table_kit
         place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
         panel = ChoicePanel(kit, place, self.context.catalogue, say("action.menu.title"))
         panel.show(choices)
@@ -165,9 +170,9 @@ class _KeysPanel(Panel[tuple[tuple[str, str], ...]]):
 
 
 def leave_table(context: Context) -> None:
-    """Back to the title; where none lies below the table, the program ends."""
+    """Back to the title, or to a list of games; where no title lies below, the program ends."""
     bottom = context.scenes.bottom
     if bottom is not None and bottom.is_home:
-        context.scenes.start_over()
+        context.scenes.back()
     else:
         context.scenes.clear()

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.client.shell.context import Context
 from game.client.table.anim.director import Director
+from game.client.table.anim.night_model import NightModel
 from game.client.table.answering import Answering, Response
 from game.client.table.bot_pace import Pace
 from game.client.table.cover import Layer
@@ -51,9 +52,11 @@ class PlayedTable(Protocol):
 
     def tell(self, text: str) -> None: ...
 
-    def finish_motion(self) -> None: ...
+    def skip_motion(self) -> None: ...
 
     def refresh_all(self) -> None: ...
+
+    def show_night(self, model: NightModel, *, is_counting: bool) -> None: ...
 
     def refresh_attention(self) -> None: ...
 

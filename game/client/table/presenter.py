@@ -5,24 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.client.board.marks import BoardMarks
+from game.client.planning.networks import Owner, network_marks
 from game.client.planning.tally import Tally
 from game.client.table.anim.counting import Counting
+from game.client.table.anim.night_model import NightModel, counted_boxes, night_prompt
 from game.client.table.answering import Answering
+from game.client.table.area_marks import draft_marks
 from game.client.table.bid_draft import why_closed
 from game.client.table.decoration import Decoration, Notes
 from game.client.table.hints import Hints
-from game.client.table.panels.board_tools import ToolsModel
+from game.client.table.panels.board_tools import KEYED, ToolsModel
 from game.client.table.panels.hint_card import HintModel
+from game.client.table.panels.market_drawers import drawer_needed
 from game.client.table.panels.market_presenter import plant_market_model, resource_market_model
+from game.client.table.panels.network_card import NetworkCardModel
+from game.client.table.panels.network_presenter import network_card
 from game.client.table.panels.seat_presenter import order_model, strip_model, top_bar_model
 from game.client.table.panels.tableau_presenter import tableau_model
-from game.client.table.plan_marks import Attention, marks_for
+from game.client.table.plan_marks import Attention, Tint, marks_for
+from game.client.table.sheets.act_sheet import act_prompt, act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
-from game.client.table.sheets.case import Idle
+from game.client.table.sheets.case import Idle, OnBoard
 from game.client.table.sheets.dispatch import sheet_for
+from game.client.table.sheets.ledger_sheet import ledger_sheet
+from game.client.table.sheets.plan_sheet import Pointed
+from game.client.table.sheets.setup_sheet import drafting_sheet
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
 from game.client.table.table_stage import TableStage
+from game.client.telling.city_note import CityNote, city_note
 from game.client.telling.prompt import Prompt, prompt_for
 from game.client.telling.spans import plain
 from game.client.telling.story import Story
@@ -35,7 +47,8 @@ from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import VerbButton
 from game.client.widgets.models import LogModel, StripModel, TableauModel, TopBarModel
-from game.engine.events import Event
+from game.engine.events import Event, Phase
+from game.engine.model import Decision
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
@@ -58,11 +71,19 @@ class TableShow:
         """What the table's features change in the models."""
         self.log_zoom = 1.0
         """How large the log is written."""
+        self.pointed: Pointed = ()
+        """What pointer and keyboard are at, for a sheet that speaks of it."""
+        self._idle: Idle | None = None
+        self._on_board = OnBoard()
+        self.night: NightModel | None = None
+        """What the night tells, from dusk until the next phase."""
         self.counting = Counting()
         self._tally: Tally | None = None
         """What has been told on the way to the next view; None when nothing is on the way."""
         self._strip = StripModel(())
         self._tableau: TableauModel | None = None
+        self._staged: Prompt | None = None
+        """What the auction that is being played has come to."""
 
     def everything(
         self,
@@ -75,26 +96,33 @@ class TableShow:
     ) -> None:
         """All panels; cheap for those that show the same as before. `counts` if it is what has
         just happened that changed the players' numbers."""
-        stage, seating, names = self._stage, self.company.seating, self.company.names
-        view, plan = answering.view, answering.plan
+        stage, view, plan = self._stage, answering.view, answering.plan
         self._tableau = self._tableau_model(answering, story, looked_at)
+        self._staged = act_prompt(idle)
         self.people(answering, story, counts=counts)
-        stage.order.show(order_model(view, seating, names))
-        stage.plants.show(plant_market_model(view, plan))
-        stage.resources.show(resource_market_model(view, plan))
+        stage.show_markets(
+            plant_market_model(view, plan),
+            resource_market_model(view, plan),
+            drawer_needed(view.position, plan),
+        )
         log = self._log(story)
         stage.log.show(log)
         if stage.shows_log:
             stage.log_view.show(log)
-        sheet, height = self._sheet(answering, idle), stage.action.height
+        self._idle = idle
+        self.sheet(answering, idle)
+
+    def sheet(self, answering: Answering, idle: Idle) -> None:
+        """The action panel."""
+        sheet, height = self._sheet(answering, idle), self._stage.action.height
         for decoration in self.decorations:
             sheet = decoration.sheet(sheet, idle, height)
-        stage.action.show(sheet)
+        self._stage.action.show(sheet)
 
     def people(self, answering: Answering, story: Story, *, counts: bool = False) -> None:
         """Who is asked what, and how everybody stands."""
         view, case = answering.view, answering.case()
-        prompt = prompt_for(view, self.company.names, answering.plan)
+        prompt = self._staged or self._prompt(answering)
         can_undo = case is not None and case.can_undo
         self._stage.top_bar.show(self._top_bar(view, prompt, can_undo=can_undo))
         self._strip = self._strip_model(answering, story)
@@ -139,6 +167,17 @@ class TableShow:
         deed = tally.deeds[seat]
         return tableau_model(view, seat, company.seating, company.names, plan, deed=deed)
 
+    def _prompt(self, answering: Answering) -> Prompt:
+        view, names = answering.view, self.company.names
+        night = self._night_of(view)
+        told = night_prompt(night, names, view.seat) if night is not None else None
+        return told or prompt_for(view, names, answering.plan)
+
+    def _night_of(self, view: PlayerView) -> NightModel | None:
+        """The night, as long as it is Power and everybody has chosen."""
+        at = view.position
+        return None if at.to_act or at.phase is not Phase.BUREAUCRACY else self.night
+
     def _top_bar(self, view: PlayerView, prompt: Prompt, *, can_undo: bool) -> TopBarModel:
         company = self.company
         for decoration in self.decorations:
@@ -154,6 +193,9 @@ class TableShow:
         for decoration in self.decorations:
             notes = decoration.notes(notes)
         model = strip_model(tally.view, company.seating, company.names, tally.deeds, notes=notes)
+        night = self._night_of(tally.view)
+        if night is not None:
+            model = counted_boxes(model, night)
         for decoration in self.decorations:
             model = decoration.strip(model)
         return model
@@ -166,20 +208,34 @@ class TableShow:
         return model
 
     def attention(self, answering: Answering, attention: Attention) -> None:
-        """The board and the tools, which follow pointer, keyboard and switches."""
+        """The board, its tools and what speaks of it; they follow pointer, keyboard, switches."""
+        on_board = OnBoard(attention.pointed_city, attention.network, attention.shows_prices)
+        if on_board != self._on_board and self._idle is not None:
+            self._on_board = on_board
+            self.sheet(answering, self._idle)
         view, seating = answering.view, self.company.seating
-        marks = marks_for(view, answering.plan, seating, attention)
+        pointed = () if answering.is_sent else attention.pointed
+        draft = draft_marks(view, answering.plan, pointed, self.company.names, seating)
+        if draft is None:
+            marks = marks_for(view, answering.plan, seating, attention)
+        else:
+            marks = BoardMarks(draft=draft, area_tint=attention.tint is Tint.AREAS)
         colours = [sitter.colour for sitter in seating]
         self._stage.board.show(view.position, marks, colours)
         zone = view.position.zone
         self._stage.show_zone(zone.areas if zone else None)
         switched = {
             button(Button.PRICES): attention.shows_prices,
-            button(Button.AREA_TINT): attention.tints_areas,
+            button(Button.AREA_TINT): attention.tint is not Tint.OFF,
+            button(Button.MY_NETWORK): attention.network is not None
+            and attention.network == view.seat,
             button(Button.HINT): bool(attention.hinted),
         }
         on = frozenset(piece for piece, is_on in switched.items() if is_on)
-        self._stage.tools.show(ToolsModel(on, self._closed_tools(answering)))
+        stage = self._stage
+        closed = self._closed_tools(answering)
+        stage.tools.show(ToolsModel(on, closed, not stage.has_order, stage.shows_log))
+        stage.order.show(order_model(view, seating, on & frozenset(KEYED)))
 
     def _closed_tools(self, answering: Answering) -> frozenset[PieceId]:
         """What lies at the board's edge and cannot be used now."""
@@ -188,6 +244,21 @@ class TableShow:
         for decoration in self.decorations:
             closed = decoration.closed_tools(closed)
         return closed
+
+    def note(self, answering: Answering, attention: Attention) -> CityNote | None:
+        """What stands on the chip of the city that is pointed at."""
+        city = attention.pointed_city
+        if city is None or attention.network is not None:
+            return None
+        return city_note(answering.plan, city, self.company.names)
+
+    def network_card(self, answering: Answering, owner: Owner | None) -> NetworkCardModel | None:
+        """Whose network is lit; None while none is."""
+        if owner is None:
+            return None
+        company, view = self.company, answering.view
+        marks = network_marks(view, owner, company.seating, answering.plan)
+        return network_card(view, owner, marks, company.names)
 
     def tip(self, piece: PieceId, answering: Answering) -> Tip | None:
         """What is told of a piece under the pointer."""
@@ -227,14 +298,25 @@ class TableShow:
         return HintModel(title, plain(hint.sentence), reasons, label, close, key)
 
     def _sheet(self, answering: Answering, idle: Idle) -> Sheet:
-        height = self._stage.action.height
-        case = answering.case()
+        panel, case = self._stage.action, answering.case()
+        height, is_folded = panel.height, panel.is_squeezed
+        idle = replace(idle, is_folded=is_folded)
+        panel.is_watched = idle.view.seat is None
+        panel.is_what_if = case is not None and not case.is_live
+        if idle.act is not None and idle.view.seat is not None:
+            return act_sheet(idle, idle.act, height)
+        night = self._night_of(idle.view)
+        if night is not None and (case is None or not case.is_live):
+            return ledger_sheet(night, idle, height)
         if case is not None:
+            case = replace(case, pointed=self.pointed, on_board=self._on_board, is_folded=is_folded)
             return sheet_for(case, height)
         if idle.view.position.result is not None:
             return over_sheet(idle, height)
         if idle.view.seat is None:
             return watching_sheet(idle, height)
+        if idle.view.position.decision is Decision.CHOOSE_AREA:
+            return drafting_sheet(idle, height)
         if idle.view.position.auction is not None:
             return running_sheet(idle, height)
         return waiting_sheet(idle, height)

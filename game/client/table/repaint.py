@@ -27,6 +27,11 @@ class TablePicture:
         self._kept: Surface | None = None
         self._over: list[Rect] = []
 
+    @property
+    def bare(self) -> Surface | None:
+        """The table without anything over it, as it was last seen; not to be drawn on."""
+        return self._kept
+
     def forget(self) -> None:
         """The window or the scale is another one."""
         self._kept = None

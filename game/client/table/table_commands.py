@@ -7,25 +7,36 @@ from typing import Final
 
 from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
+from game.client.planning.build_plan import BuildPlan
+from game.client.planning.networks import owner_of
+from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.settings.key_map import ADDING, DIRECTIONS, REMOVING, Command
 from game.client.table.answering import Changed
 from game.client.table.intent import meaning, question
+from game.client.table.network_watch import NetworkWatch
 from game.client.table.number_keys import BIG_STEP
+from game.client.table.plan_marks import Tint
 from game.client.table.played_table import PlayedTable
+from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import (
+    AreaPiece,
     Button,
+    CityPiece,
     LogLinePiece,
     PieceId,
     Pressable,
     SeatPiece,
     SeatPlantPiece,
+    area,
     button,
     city,
 )
 from game.client.vocabulary.table_buttons import ChoiceButton, Verb
 from game.client.widgets.find_city import FindCityScene
-from game.engine.board import CityId
+from game.client.widgets.fold import Drawer
+from game.engine.board import AreaId, CityId
+from game.engine.model import CARTEL
 from game.engine.tokens import RESOURCES
 
 RAISES: Final = {
@@ -44,7 +55,10 @@ BUTTONS: Final = {
     Command.REDO: button(Button.REDO),
     Command.PRICES: button(Button.PRICES),
     Command.TINT: button(Button.AREA_TINT),
+    Command.MINE: button(Button.MY_NETWORK),
     Command.LOG: button(Button.LOG),
+    Command.PLANTS: button(Button.PLANTS),
+    Command.FUEL: button(Button.FUEL),
     Command.HOME: button(Button.HOME),
     Command.RULES: button(Button.RULES),
     Command.HINT: button(Button.HINT),
@@ -60,15 +74,26 @@ class TableCommands:
 
     def __init__(self, table: PlayedTable) -> None:
         self._table = table
-        self.shows_prices = False
-        self.tints_areas = False
+        self._peeks = False
+        """Prices are wanted where they do not stand on the map by themselves."""
+        self.tint = Tint.OFF
+        self.network = NetworkWatch()
+
+    @property
+    def shows_prices(self) -> bool:
+        """What cities cost stands on the map."""
+        return self._table.context.settings.build_prices if self._chooses_cities else self._peeks
+
+    @property
+    def _chooses_cities(self) -> bool:
+        return isinstance(self._table.answering.plan, BuildPlan | CityPick)
 
     def do(self, command: Command, press: Callable[[PieceId], bool]) -> bool:
         """Carry out a key's command; `press` presses a piece, such as what has the focus."""
         table = self._table
         if not table.director.is_idle:
             meant = self._meant(command)
-            table.finish_motion()
+            table.skip_motion()
             if command is Command.SKIP:
                 return True
             if self._meant(command) != meant:
@@ -90,6 +115,8 @@ class TableCommands:
     def press(self, piece: PieceId, back: bool = False) -> bool:
         """A click on a piece or button; whether it meant anything."""
         table = self._table
+        if owner_of(piece) is None and piece != button(Button.MY_NETWORK):
+            self.let_network_go()
         own = self._own_button(piece)
         if own is not None:
             own()
@@ -109,9 +136,18 @@ class TableCommands:
                 self._look_at(seat)
             case SeatPlantPiece(owner) if owner >= 0:
                 self._look_at(owner)
+            case pieces.CARTEL:
+                self.network.toggle(CARTEL)
+                table.refresh_attention()
             case _:
                 return False
         return True
+
+    def let_network_go(self) -> None:
+        """A network that was pinned is lit no longer."""
+        if self.network.pinned is not None:
+            self.network.release()
+            self._table.refresh_attention()
 
     def tell_moved_on(self) -> None:
         """What was pressed is gone, or would do something else by now."""
@@ -132,9 +168,13 @@ class TableCommands:
     def _own_button(self, piece: PieceId) -> Callable[[], None] | None:
         found: dict[PieceId, Callable[[], None]] = {
             button(Button.PRICES): self._toggle_prices,
-            button(Button.AREA_TINT): self._toggle_tint,
+            button(Button.AREA_TINT): self._next_tint,
+            button(Button.MY_NETWORK): self._my_network,
             button(Button.HOME): self._table.stage.board.home,
             button(Button.LOG): self._toggle_log,
+            button(Button.PLANTS): lambda: self._table.stage.pull(Drawer.PLANTS),
+            button(Button.FUEL): lambda: self._table.stage.pull(Drawer.FUEL),
+            button(Button.TOOLS): self._table.stage.toggle_tools,
             button(Button.RULES): self._table.show_rules,
             button(Button.HINT): self._hint,
             button(Button.MENU): self._table.open_menu,
@@ -175,6 +215,8 @@ class TableCommands:
 
     def _decide(self, command: Command, press: Callable[[PieceId], bool]) -> bool:
         table = self._table
+        if command is Command.SKIP and isinstance(table.focus.shown, CityPiece):
+            return press(table.focus.shown)
         if command is Command.ACT or (command is Command.SKIP and table.focus.shown):
             return self._act(press)
         if command is Command.SKIP:
@@ -197,16 +239,38 @@ class TableCommands:
         piece = self._target()
         if piece is None:
             return True
+        meant = self._meant_area()
+        if meant is not None and (piece == button(Button.CONFIRM) or isinstance(piece, AreaPiece)):
+            return self._choose_area(meant, press)
         if not isinstance(piece, Pressable) or isinstance(piece, ChoiceButton):
             table.focus.hide()
+        return press(piece)
+
+    def _meant_area(self) -> AreaId | None:
+        """The area that the board shows as about to be chosen."""
+        plan = self._table.answering.plan
+        if not isinstance(plan, AreaPick) or self._table.layer is not None:
+            return None
+        return plan.meant(self._table.attention.pointed)
+
+    def _choose_area(self, meant: AreaId, press: Callable[[PieceId], bool]) -> bool:
+        """Propose it, if it was only pointed at, and commit."""
+        plan, piece = self._table.answering.plan, area(meant)
+        self._table.focus.hide()
+        if plan is not None and not plan.settles(piece):
+            press(piece)
         return press(piece)
 
     def _target(self) -> PieceId | None:
         """What Enter presses: what has the focus, else the default of what lies on top.
 
+        Cities are planned with Space, one after the other; once there are some, Enter builds them.
         Something on top that has no default keeps Enter from what lies below it.
         """
-        table = self._table
+        table, plan = self._table, self._table.answering.plan
+        builds = isinstance(plan, BuildPlan) and plan.desk.is_live and not plan.is_empty
+        if builds and table.layer is None and isinstance(table.focus.shown, CityPiece):
+            return button(Button.CONFIRM)
         if table.focus.shown is not None:
             return table.focus.shown
         if table.layer is not None:
@@ -223,8 +287,12 @@ class TableCommands:
         case, own = answering.case(), table.features.step_back()
         if answering.sure is not None:
             return answering.unsure
+        if self.network.pinned is not None:
+            return self.let_network_go
         if table.stage.shows_log:
             return self._toggle_log
+        if table.stage.has_pulled_out:
+            return table.stage.push_back
         if own is not None:
             return own
         if table.hints.hint is not None or table.hints.is_thinking:
@@ -244,23 +312,37 @@ class TableCommands:
         self._table.answering.press(button(Button.UNDO))
 
     def _toggle_prices(self) -> None:
-        self.shows_prices = not self.shows_prices
+        """Where cities are chosen it stays so in all games; elsewhere it is but a look."""
+        if self._chooses_cities:
+            preferences = self._table.context.preferences
+            preferences.change(build_prices=not preferences.now.build_prices)
+        else:
+            self._peeks = not self._peeks
 
-    def _toggle_tint(self) -> None:
-        self.tints_areas = not self.tints_areas
+    def _next_tint(self) -> None:
+        tints = tuple(Tint)
+        self.tint = tints[(tints.index(self.tint) + 1) % len(tints)]
+
+    def _my_network(self) -> None:
+        """Mine, or for whoever only watches that of the player before them."""
+        table = self._table
+        at = table.answering.view.position
+        watched = table.looked_at if table.looked_at is not None else (*at.to_act, *at.order)[0]
+        self.network.toggle(table.link.seat if table.link.seat is not None else watched)
 
     def _toggle_log(self) -> None:
-        self._table.stage.shows_log = not self._table.stage.shows_log
-        self._table.stage.spoil()
+        self._table.stage.toggle_log()
 
     def _look_at(self, seat: int) -> None:
+        """Light a player's network and show their plants; the same again takes both away."""
         table = self._table
-        is_back = seat in (table.looked_at, table.link.seat)
+        self.network.toggle(seat)
+        is_back = self.network.pinned is None or seat == table.link.seat
         table.looked_at = None if is_back else seat
         table.refresh_all()
 
     def _skip(self) -> None:
-        self._table.finish_motion()
+        self._table.skip_motion()
         self._table.pace.skip()
 
     def _hint(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -10,10 +10,11 @@ from pygame import Rect
 from game.client.table.anim.timeline import Spot
 from game.client.table.panels.market_presenter import plant_market_model
 from game.client.table.panels.plant_market_panel import PlantMarketPanel
-from game.client.table.sheets.podium import AuctionRoom
+from game.client.table.sheets.podium import AuctionRoom, bench_boxes
 from game.client.table.table_stage import TableStage
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.items import Box
 from game.engine.board import CityId
 from game.engine.model import CARTEL
 from game.engine.terms import Seat
@@ -21,6 +22,8 @@ from game.engine.view import PlayerView
 
 HOUSE: Final = 17.5
 """Logical size of a house on the board at zoom 1."""
+
+SOLD: Final = (470.0, 116.0)
 
 
 class TablePlaces:
@@ -39,7 +42,35 @@ class TablePlaces:
         return self._stage.kit.scale
 
     def podium(self) -> Spot:
-        return _spot(self._stage.action.place(AuctionRoom(self._stage.action.height).card))
+        return self._in_auction(lambda room: room.card)
+
+    @property
+    def has_podium(self) -> bool:
+        return self._stage.action.has_podium
+
+    def bench(self, place: int, places: int) -> Spot:
+        return self._in_auction(lambda room: bench_boxes(room.bench, places)[place])
+
+    def lead_chip(self) -> Spot:
+        return self._in_auction(lambda room: room.chip)
+
+    def hammer(self) -> Spot | None:
+        if self._stage.action.is_watched:
+            return None
+        return self._in_auction(lambda room: room.hammer)
+
+    def sold(self) -> Spot:
+        banner, px = self._stage.layout.banner, self._stage.kit.px
+        width = min(px(SOLD[0]), self._stage.layout.board.w - px(16))
+        return Spot(*banner.center, width, px(SOLD[1]))
+
+    def board(self) -> Spot:
+        return _spot(self._stage.layout.board)
+
+    def _in_auction(self, part: Callable[[AuctionRoom], Box]) -> Spot:
+        panel = self._stage.action
+        room = AuctionRoom(panel.height, is_watched=panel.is_watched, is_folded=panel.is_squeezed)
+        return _spot(panel.place(part(room)))
 
     def card(self) -> Spot:
         model = self._stage.plants.model

@@ -7,7 +7,6 @@ only some tables can do, such as keeping their game or talking, are features tha
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
@@ -20,35 +19,40 @@ from game.bot_driver import Drives
 from game.client.board.art import BoardArt
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
+from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
+from game.client.table.anim.acts import Act
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
+from game.client.table.anim.held_powering import HeldPowering
+from game.client.table.anim.night_model import NightModel
 from game.client.table.answering import Answering, Commit, Refused, Response
-from game.client.table.bot_pace import Pace
+from game.client.table.bots_turn import BotsTurn
 from game.client.table.cover import Layer
+from game.client.table.ending import Ending
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
 from game.client.table.hints import Hints
+from game.client.table.incoming import Incoming
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
 from game.client.table.menu import MenuEntry, MenuScene
+from game.client.table.night.table_night import TableNight
 from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
-from game.client.table.results_scene import ResultsScene
 from game.client.table.sheets.case import Idle
+from game.client.table.surroundings import surroundings
 from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
 from game.client.table.table_stage import TableStage
 from game.client.table.turn_notice import TurnNotice
-from game.client.telling.hint import reason_words
-from game.client.telling.log_file import log_keeper
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import LogLinePiece, PieceId
@@ -61,7 +65,7 @@ from game.engine.events import BidMade
 from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
-from game.link import ActionAnswer, Link, answers_in, updates_in
+from game.link import ActionAnswer, Link
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -100,30 +104,27 @@ class TableScene(Scene):
         self.seating = seating
         self.attention = Attention()
         self.looked_at: Seat | None = None
-        self._driver = driver
-        self._rematch = rematch
-        self.replay: Callable[[], None] | None = None
-        """Shows the game from its beginning, where that can be done."""
-        self.elsewhere: Callable[[], None] | None = None
-        """Begins another game of the same company on the next board, where that can be done."""
-        self._versions: deque[int] = deque()
+        self._bots = BotsTurn(driver, context.settings.bot_pace)
+        self.pace = self._bots.pace
+        self.ending = Ending(self, rematch)
+        self.incoming = Incoming(self)
         self._is_dirty = True
         self._language = context.settings.language
         self.is_sending = False
         """What is planned is just being sent."""
         self._turn = TurnNotice(context.catalogue)
-        self._is_over = False
+        self._act: Act | None = None
+        """What the sheet shows of the auction that is being played."""
         terms = link.view.position.terms
-        self.names = Names(context.catalogue, terms, tuple(sitter.name for sitter in seating))
+        players = tuple(sitter.name for sitter in seating)
+        self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
         self.story = Story(self.names, link.view)
         self.hints = Hints(context.workers.thinker, self.names)
-        self._wished_pace = context.settings.bot_pace
-        self.pace = Pace(self._wished_pace)
         self._set_up()
         self.features = FeatureGroup()
         self.features = FeatureGroup(features(self))
-        self.over.covers = self.features.covers
+        self.over.covers = (self.night, *self.features.covers)
         self.show.decorations = self.features.decorations
         self.farewell = self.features.farewell or Scene.farewell
 
@@ -143,16 +144,17 @@ class TableScene(Scene):
         looks = Looks(terms.plants, seating, context.catalogue)
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)
-        self.stage = TableStage(context.kit, layout, art, looks, boxes)
-        self.show = TableShow(self.stage, Company(self.names, seating))
+        self.stage = TableStage(context.table_kit, layout, art, looks, boxes)
+        self.show: TableShow = TableShow(self.stage, Company(self.names, seating))
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
-        composer = Composer(places, self.names)
+        composer = self._composer(places)
         self.director = Director(view, composer, self._tempo(), self._follow, self._told)
+        self.night: TableNight = TableNight(self)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
-        self._foresight = Foresight(self.stage, places)
+        self._foresight = Foresight(self.stage, places, seating)
 
     @property
     def is_stale(self) -> bool:
@@ -161,14 +163,16 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        if self.is_stale or self.over.is_waiting or not self.show.counting.is_idle:
+        is_waiting = self.over.is_waiting or self.hands.is_waiting
+        if self.is_stale or is_waiting or not self.show.counting.is_idle:
             return 0.0
+        if self.incoming.is_holding:
+            return THINKING_REST
         if self.features.holds:
             return IDLE_REST
-        driver, wait = self._driver, self.pace.wait
-        if driver is not None and driver.waiting and wait is not None:
-            return min(wait, super().rest)
-        is_thinking = self.hints.is_thinking or (driver is not None and bool(driver.thinking))
+        if self._bots.wait is not None:
+            return min(self._bots.wait, super().rest)
+        is_thinking = self.hints.is_thinking or self._bots.is_thinking
         return THINKING_REST if is_thinking else super().rest
 
     def enter(self) -> None:
@@ -180,9 +184,9 @@ class TableScene(Scene):
     def exit(self) -> None:
         self.features.left()
         self.hints.forget()
-        if self._driver is not None:
-            self._driver.close()
+        self._bots.close()
         self.link.close()
+        self.context.audio.surround(())
         pygame.display.set_caption(self.context.catalogue.say("app.window_title"))
         self.features.close()
 
@@ -206,17 +210,24 @@ class TableScene(Scene):
         self.answering.auto_pass = settings.auto_pass
         self.answering.watched = frozenset(settings.cautions)
         self.show.log_zoom = settings.log_scale
-        if settings.bot_pace is not self._wished_pace:
-            self._wished_pace = self.pace.pace = settings.bot_pace
+        self.stage.board.moves = not settings.reduced_motion
+        self.stage.board.speed = settings.animation_speed.factor
+        self._bots.wish(settings.bot_pace)
 
-    def sit(self, link: Link, answering: Answering, story: Story) -> None:
+    def sit(
+        self, link: Link, answering: Answering, story: Story, held: HeldPowering | None = None
+    ) -> None:
         """See the game from another place at it, at once, as whoever sits there knows it."""
+        self.night.end()
         self.hands.let_go()
         self.hints.forget()
         self.link, self.answering, self.story = link, answering, story
-        self._versions.clear()
-        composer = Composer(TablePlaces(self.stage), self.names)
-        self.director = Director(link.view, composer, self._tempo(), self._follow, self._told)
+        self.incoming.sit(held or HeldPowering(link.view))
+        if held is None and answering.view is not link.view:
+            # The story tells everything already, so nothing is kept back any longer.
+            answering.follow((), link.view, link.version)
+        composer = self._composer(TablePlaces(self.stage))
+        self.director = Director(answering.view, composer, self._tempo(), self._follow, self._told)
         self.show.arrive()
         self.show.counting.forget()
         self.looked_at = None
@@ -232,7 +243,7 @@ class TableScene(Scene):
             self.features.retell()
         layout = TableLayout.of(size, self.context.settings.interface_scale)
         self.hands.let_go()
-        self.stage.resize(self.context.kit, layout)
+        self.stage.resize(self.context.table_kit, layout)
         self._picture.forget()
         self.over.equip()
         self._follow_settings()
@@ -252,23 +263,36 @@ class TableScene(Scene):
         return command in REPEATING if command is not None else super().repeats(event)
 
     def handle(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self.over.stir_tip()
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self.over.hush_tip()
         return self.features.handle(event) or self.hands.handle(event)
 
     def update(self, dt: float) -> None:
         self.features.updating(dt)
         self.listen()
+        self.incoming.tick(dt)
         self._is_dirty |= self.director.tick(dt)
+        if self.director.act is not self._act:
+            self.refresh_all()
         for sound in self.director.take_sounds():
-            self.context.audio.play(sound)
+            act = self.director.act
+            self.context.audio.play(sound, act.moment.step if act is not None else 0)
         self.show.tick(dt)
-        self._drive(dt)
+        if self.context.scenes.top is self:
+            self.context.audio.surround(surroundings(self.answering.view.position))
+        if not self.features.holds:
+            self._bots.tick(dt, is_idle=self.director.is_idle)
         self._answer_for_me(dt)
+        self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
         if self.hints.poll():
             self.refresh_all()
-        self.over.update(dt, is_thinking=self._driver is not None and bool(self._driver.thinking))
+        self.over.update(dt, is_thinking=self._bots.is_thinking)
         self._notice_turn()
+        self.ending.notice()
         self.features.updated(dt)
 
     def spoil(self) -> None:
@@ -286,8 +310,12 @@ class TableScene(Scene):
         self._is_dirty = places is None
         return places
 
+    def bare_picture(self) -> Surface | None:
+        """The table as it was last seen, without menus and tips; None before it was."""
+        return self._picture.bare
+
     def prepare(self) -> bool:
-        return self._foresight.step()
+        return self._foresight.step() or self.night.prepare(self.answering.view.position)
 
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
@@ -331,12 +359,31 @@ class TableScene(Scene):
 
     def finish_motion(self) -> None:
         """Show the newest view at once."""
+        self.incoming.let_go()
         self.director.finish()
+        self.stage.board.settle()
         self.show.counting.finish()
+        self.night.end()
         self.refresh_all()
+
+    def skip_motion(self) -> None:
+        """What a click or key ends: a night is told to its end first, and dawn comes."""
+        if self.director.skip_night():
+            self.show.counting.finish()
+            self.refresh_all()
+        else:
+            self.finish_motion()
+
+    def show_night(self, model: NightModel, *, is_counting: bool) -> None:
+        """What the night tells now; while it counts, only the ledger changes."""
+        self.show.night = model
+        if not is_counting:
+            self.show.people(self.answering, self.story)
+        self.show.sheet(self.answering, self.idle())
 
     def refresh_all(self, *, counts: bool = False) -> None:
         """Everything as the present view and plan have it; `counts` if events led to it."""
+        self._act = self.director.act
         self.show.everything(self.answering, self.story, self.idle(), self.looked_at, counts=counts)
         self._foresight.look(self.answering.view)
         self.over.show_hint(self.show.hint(self.hints, self.answering))
@@ -347,8 +394,13 @@ class TableScene(Scene):
     def refresh_attention(self) -> None:
         """What follows pointer and keyboard."""
         self.attention = self.hands.attention(self._hinted())
+        if self.show.pointed != self.attention.pointed:
+            self.show.pointed = self.attention.pointed
+            if isinstance(self.answering.plan, AreaPick):
+                self.show.sheet(self.answering, self.idle())
         self.show.attention(self.answering, self.attention)
         self.stage.hover(self.attention.hover)
+        self.over.show_network(self.show.network_card(self.answering, self.attention.network))
         self.over.show_tip()
 
     def idle(self) -> Idle:
@@ -357,7 +409,8 @@ class TableScene(Scene):
             self.answering.idle(),
             is_paused=self.pace.is_paused,
             pace=self.names.say(f"action.pace.{self.pace.pace}"),
-            remark=self._remark(),
+            remark=self._bots.remark(self.names),
+            act=self._act,
         )
 
     def menu_entries(self) -> Entries:
@@ -378,22 +431,7 @@ class TableScene(Scene):
 
     def show_results(self) -> None:
         """The end of the game, over the board."""
-        if self.features.holds:
-            return
-        scene = ResultsScene(
-            self.context,
-            self.answering.view,
-            self.names,
-            self.story.chronicle,
-            self.seating,
-            rematch=self._rematch,
-            elsewhere=self.elsewhere,
-            replay=self.replay,
-            save_log=log_keeper(self.context, self.names, self.story.lines),
-            more=self.features.result_entries,
-            note=self.features.results_note,
-        )
-        self.context.scenes.push(scene)
+        self.ending.show_results()
 
     def _hinted(self) -> tuple[PieceId, ...]:
         """What a hint, or the line of the log under the pointer, speaks of."""
@@ -407,12 +445,8 @@ class TableScene(Scene):
         self.stage.conceal(self.director.hidden)
         self.stage.slide(self.director.cues())
 
-    def _remark(self) -> str:
-        """Why the bot that moved last did so, for whoever only watches."""
-        choice = self._driver.last_choice if self._driver else None
-        if choice is None:
-            return ""
-        return reason_words(self.names, f"reason.{choice.reason}", dict(choice.numbers))
+    def _composer(self, places: TablePlaces) -> Composer:
+        return Composer(places, self.names, lambda: self.answering.bidding)
 
     def _tempo(self) -> Tempo:
         settings = self.context.settings
@@ -422,15 +456,9 @@ class TableScene(Scene):
         """Take in what has come through the link; it is shown in its turn."""
         tempo = self.director.tempo = self._tempo()
         self.show.counting.speed, self.show.counting.is_reduced = tempo.speed, tempo.reduced
-        news = self.link.poll()
-        for answer in answers_in(news):
-            self._hear_answer(answer)
-        for update in updates_in(news):
-            self.features.heard(update)
-            self._versions.append(update.version)
-            self.director.add(update.events, update.view)
+        self.incoming.listen()
 
-    def _hear_answer(self, answer: ActionAnswer) -> None:
+    def hear_answer(self, answer: ActionAnswer) -> None:
         """A refusal is told, and the plan is kept."""
         error = self.answering.answered(answer)
         if error is not None:
@@ -444,23 +472,16 @@ class TableScene(Scene):
 
     def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
         """A view is being shown."""
-        version = self._versions.popleft()
+        version = self.incoming.next_version()
         events = self.features.following(events, version)
         self.answering.follow(events, view, version)
         self.story.follow(events, view)
         self.hints.forget()
         self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
-        self._is_over = view.position.result is not None
+        self.ending.follow(events, view)
         self.show.arrive()
         self.refresh_all(counts=bool(events) and not self.director.has_skipped)
         self.features.followed(events, view, version)
-
-    def _drive(self, dt: float) -> None:
-        if self._driver is None or self.features.holds:
-            return
-        ready = self.pace.tick(dt) and self.director.is_idle
-        if self._driver.tick(ready):
-            self.pace.stepped()
 
     def _answer_for_me(self, dt: float) -> None:
         self.answering.tick(dt)
@@ -481,6 +502,3 @@ class TableScene(Scene):
         if self._turn.look(is_mine and self.director.is_idle):
             self.over.pulse.begin()
             self.context.audio.play(Sound.YOUR_TURN)
-        if self._is_over and self.director.is_idle:
-            self._is_over = False
-            self.show_results()

@@ -17,9 +17,16 @@ from game.client.draw.dirty_rects import taken_together
 from game.client.draw.frame_budget import Allowance
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.timeline import Cue, SeatProp
-from game.client.table.panels.board_tools import BoardTools, clearest, tools_places
+from game.client.table.panels.board_tools import (
+    BoardTools,
+    Tucked,
+    clearest,
+    tools_places,
+    tools_shown,
+)
 from game.client.table.panels.log import LogPanel
 from game.client.table.panels.log_view import LogView
+from game.client.table.panels.market_drawers import MarketDrawers
 from game.client.table.panels.plant_market_panel import PlantMarketPanel
 from game.client.table.panels.players import PlayerStrip
 from game.client.table.panels.resource_market_panel import ResourceMarketPanel
@@ -29,6 +36,8 @@ from game.client.table.panels.turn_order import OrderPanel
 from game.client.table.sheets.action_panel import ActionPanel
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
+from game.client.widgets.fold import Drawer, Fold
+from game.client.widgets.models import PlantMarketModel, ResourceMarketModel
 from game.client.widgets.panel import Panel
 from game.client.widgets.screen_layout import TableLayout
 from game.engine.board import AreaId, City, CityId
@@ -52,6 +61,7 @@ class TableStage:
         self.kit = kit
         self.layout = layout
         self._boxes = boxes
+        self._are_tools_out = False
         self._cities = art.board.cities
         self._zone: tuple[AreaId, ...] | None = ()
         self.board = BoardView(kit, art, layout.board, words)
@@ -63,17 +73,22 @@ class TableStage:
         self.tableau = TableauPanel(kit, layout.tableau, words)
         self.log = LogPanel(kit, layout.log, words)
         self.action = ActionPanel(kit, layout.action, words, looks.plants, looks.seating)
-        self.tools = BoardTools(kit, tools_places(layout.board, layout.scale)[0], words)
+        self.tools = BoardTools(kit, self._tools_places()[0], words)
         self.log_view = LogView(kit, layout.log_view, words)
         self.shows_log = False
+        self._drawers = MarketDrawers(kit, layout, words)
+        self._needed: Drawer | None = None
         self._background: Surface | None = None
         self._is_fresh = False
 
     def resize(self, kit: Kit, layout: TableLayout) -> None:
         """Lay everything out for another window or scale."""
-        self.kit, self.layout = kit, layout
+        self.kit = kit
+        self.layout = layout = layout.opened(self._needed)
         self.board.resize(kit, layout.board)
         self.strip.resize(kit, layout)
+        self._drawers.resize(kit, layout)
+        self._are_tools_out &= layout.fold is Fold.DRAWERS
         places: dict[Panel[Any], Rect] = {
             self.top_bar: layout.top_bar,
             self.order: self._order_place(),
@@ -98,8 +113,76 @@ class TableStage:
         covered = [plate.inflate(near, near) for plate in plates if plate.colliderect(zone)]
         title = self.board.title_rect()
         covered += [title] if title else []
-        place = clearest(tools_places(self.layout.board, self.layout.scale), covered)
+        self.tools.tuck(self._tucked)
+        places = self._tools_places()
+        if self._tucked is Tucked.OUT:
+            home = self.tools.rect.topleft
+            places = tuple(place for place in places if place.collidepoint(home)) or places
+        place = clearest(places, covered, self.board.around().badges)
         self.tools.resize(self.kit, place)
+        self.board.keep_clear((place,))
+
+    def _tools_places(self) -> tuple[Rect, ...]:
+        count = len(tools_shown(names_keys=not self.has_order, tucked=self._tucked))
+        return tools_places(self.layout.board, self.layout.scale, count)
+
+    @property
+    def _tucked(self) -> Tucked:
+        if self.layout.fold < Fold.DRAWERS:
+            return Tucked.NO
+        return Tucked.OUT if self._are_tools_out else Tucked.AWAY
+
+    def toggle_tools(self) -> None:
+        """Show the tools behind their button, or put them away."""
+        self._are_tools_out = not self._are_tools_out
+        self.place_tools()
+        self.spoil()
+
+    def toggle_log(self) -> None:
+        """The whole log over the board, or the board again."""
+        self.shows_log = not self.shows_log
+        self._drawers.toggle(None)
+        self.spoil()
+
+    def pull(self, drawer: Drawer) -> None:
+        """A market over the board, or back; what lies open in its column needs none."""
+        self._drawers.toggle(drawer if drawer is not self._needed else None)
+        self.shows_log &= not self._drawers.pulled
+        self.spoil()
+
+    @property
+    def has_pulled_out(self) -> bool:
+        """A market or the tools lie over the board."""
+        return self._drawers.pulled is not None or self._are_tools_out
+
+    def push_back(self) -> None:
+        """The board again, with nothing pulled out over it."""
+        if self._drawers.pulled is not None:
+            self._drawers.toggle(None)
+            self.spoil()
+        elif self._are_tools_out:
+            self.toggle_tools()
+
+    def show_markets(
+        self, plants: PlantMarketModel, fuel: ResourceMarketModel, needed: Drawer | None
+    ) -> None:
+        """Both markets; where they are drawers the one that is needed lies open."""
+        if needed is not self._needed:
+            self._needed = needed
+            if self._drawers.pulled is needed:
+                self._drawers.toggle(None)
+            if self.layout.fold is Fold.DRAWERS:
+                self._open_column()
+        self.plants.show(plants)
+        self.resources.show(fuel)
+        self._drawers.show(plants, fuel)
+
+    def _open_column(self) -> None:
+        self.layout = layout = self.layout.opened(self._needed)
+        self.plants.resize(self.kit, layout.plants)
+        self.resources.resize(self.kit, layout.resources)
+        self.action.resize(self.kit, layout.action)
+        self.spoil()
 
     def show_zone(self, areas: tuple[AreaId, ...] | None) -> None:
         """Another zone is in play; None while all areas may be."""
@@ -119,6 +202,8 @@ class TableStage:
         yield self.tools
         if self.has_order:
             yield self.order
+        if self._drawers.open_panel is not None:
+            yield self._drawers.open_panel
         if self.shows_log:
             yield self.log_view
 
@@ -134,6 +219,8 @@ class TableStage:
     def update(self, dt: float) -> None:
         self.board.update(dt)
         self.plants.update(dt)
+        self._drawers.plants.update(dt)
+        self.action.update(dt)
 
     def hover(self, piece: PieceId | None) -> None:
         """Light up what is pointed at, wherever it is."""
@@ -143,8 +230,11 @@ class TableStage:
 
     def conceal(self, hidden: frozenset[PieceId]) -> None:
         """Leave out what clips are moving."""
-        self.plants.conceal(_of_kind(hidden, pieces.MarketPlantPiece))
-        self.resources.conceal(_of_kind(hidden, pieces.TokenPiece))
+        cards = _of_kind(hidden, pieces.MarketPlantPiece)
+        tokens = _of_kind(hidden, pieces.TokenPiece)
+        self.plants.conceal(cards)
+        self.resources.conceal(tokens)
+        self._drawers.conceal(cards, tokens)
 
     def slide(self, cues: list[Cue]) -> None:
         """Move the boxes of players as clips say."""
@@ -175,6 +265,13 @@ class TableStage:
         surface.set_clip(None)
         self._is_fresh = True
         return places
+
+    def rehearsed(self) -> Iterator[None]:
+        """Everything that drawing it first takes long for, in small steps."""
+        for panel in self._all_panels():
+            panel.renew()
+            yield
+        yield from self.board.rehearsed()
 
     def _draw_place(self, surface: Surface, place: Rect) -> None:
         if self._background is None:
@@ -215,6 +312,9 @@ class TableStage:
         """What lies under a point of the screen, the uppermost first."""
         if self.shows_log and self.layout.log_view.collidepoint(point):
             return self.log_view.piece_at(point)
+        drawer = self._drawers.open_panel
+        if drawer is not None and drawer.rect.collidepoint(point):
+            return drawer.piece_at(point)
         for panel in self.panels():
             if panel is not self.log_view and panel.rect.collidepoint(point):
                 return panel.piece_at(point)
@@ -231,7 +331,8 @@ class TableStage:
         if isinstance(piece, pieces.AreaPiece):
             return self._area_place(piece) or self.action.place_of(piece)
         if isinstance(piece, pieces.TokenPiece):
-            return self.resources.place_of(piece)
+            is_pulled = self._drawers.pulled is Drawer.FUEL
+            return (self._drawers.fuel if is_pulled else self.resources).place_of(piece)
         for panel in self._homes(piece):
             place = panel.place_of(piece)
             if place is not None:
@@ -247,6 +348,8 @@ class TableStage:
             case pieces.SeatPiece() | pieces.SeatPlantPiece() | pieces.CARTEL:
                 return
             case pieces.MarketPlantPiece() | pieces.DECK | pieces.DISCOUNT:
+                if self._drawers.pulled is Drawer.PLANTS:
+                    yield self._drawers.plants
                 yield from (self.plants, self.action)
             case pieces.OwnPlantPiece() | pieces.PURSE:
                 yield from (self.tableau, self.action)

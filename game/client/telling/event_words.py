@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.client.telling.log_line import Category, LogLine
 from game.client.telling.spans import Part, Scribe, Sentence, Span
@@ -18,8 +18,17 @@ from game.client.vocabulary.pieces import PieceId
 from game.engine import events
 from game.engine.codec import tag_of
 from game.engine.events import EndReason, Event, Phase
+from game.engine.model import CARTEL
 from game.engine.powering import burnt_tokens
 from game.engine.terms import Seat
+
+OF_CARTEL: Final = (
+    events.CartelHousePlaced,
+    events.CartelTookPlant,
+    events.CartelTookNoPlant,
+    events.CartelTookResources,
+    events.CartelReturnedResources,
+)
 
 
 class Look(NamedTuple):
@@ -99,12 +108,11 @@ class EventWords:
         if key is None:
             return None
         look = LOOKS[type(event)]
-        seat = _seat_of(event)
         report = self._scribe.write(f"log.{key}", _count(event), **self._filled(event))
         to_me = self._to_me(event, key)
         return LogLine(
             look.icon,
-            seat,
+            _whose(event),
             to_me or report,
             look.category,
             pieces_of(event),
@@ -161,6 +169,15 @@ def _seat_of(event: Event) -> Seat | None:
     """Whom the event is about, if it is about one seat."""
     seat: Seat | None = getattr(event, "seat", None)
     return seat
+
+
+def _whose(event: Event) -> Seat | None:
+    """Whose house stands beside the line: that of a seat, or the Cartel's."""
+    seat = _seat_of(event)
+    is_replaced = (
+        isinstance(event, events.PlantRemoved) and event.reason is events.Removal.CARTEL_REPLACED
+    )
+    return CARTEL if seat is None and (is_replaced or isinstance(event, OF_CARTEL)) else seat
 
 
 def _winners(event: events.GameEnded) -> list[Seat]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.client.telling.duel_words import DuelTeller
 from game.client.telling.event_words import EventWords
 from game.client.telling.log_line import Category, LogLine
 from game.client.telling.spans import Part, Scribe
@@ -51,6 +52,9 @@ class Narrator:
         """It has been told that no more plants come."""
         self._leader: Seat | None = None
         self._bidders: set[Seat] = set()
+        self._duels = DuelTeller(names)
+        self.retold = 0
+        """How many of the lines before give way to the first that was told last."""
 
     def resume(self, view: PlayerView, events: Sequence[Event] = ()) -> None:
         """Begin in the middle of a game, where only these last events before a view are known."""
@@ -60,16 +64,23 @@ class Narrator:
         if at.auction and not events:
             self._leader = at.auction.leader
             self._bidders = {at.auction.leader}
+        if not events:
+            self._duels.resume(at)
 
     def follow(self, events: Iterable[Event], view: PlayerView) -> tuple[LogLine, ...]:
         """The lines for what has led to this view."""
-        lines = []
+        lines: list[LogLine] = []
         told = tuple(events)
+        self.retold = 0
         for place, (event, following) in enumerate(zip(told, (*told[1:], None))):
             is_my_loss = self._is_my_loss(event, view, told[place:])
             is_known = self._goes_without_saying(event, following)
             self._remember(event)
-            if not is_known:
+            duel = self._duels.line(event, self._round, self._phase)
+            if duel is not None:
+                self.retold += not lines
+                lines[-1:] = [duel]
+            elif not is_known:
                 line = self._words.line(event, self._round, self._phase, is_my_loss)
                 lines += [line] if line else []
         return tuple(lines)

@@ -34,6 +34,9 @@ def prompt_for(view: PlayerView, names: Names, plan: Plan | None = None) -> Prom
         assert live is not None
         lead, rest = asked_words(live, names)
         return Prompt(view.seat, True, lead, rest)
+    if not at.to_act:
+        lead = names.say("table.night.lead")
+        return Prompt(None, False, lead, names.say("table.night.rest"))
     actor = at.to_act[0] if len(at.to_act) == 1 else None
     return Prompt(actor, False, waiting_for(at, names), _my_place(view, names))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.planning.chronicle import ChartKind, Chronicle, may_show
+from game.client.planning.turning_points import game_ender
 from game.client.vocabulary.names import Names
 from game.engine.events import EndReason, Standing
 from game.engine.model import Position
@@ -51,7 +52,6 @@ class Results:
     ended_by: str
     """Who ended the game, or that the zone was full."""
     lines: tuple[ResultLine, ...]
-    turning_points: tuple[str, ...]
     charts: tuple[Chart, ...]
 
 
@@ -64,7 +64,6 @@ def results(view: PlayerView, names: Names, chronicle: Chronicle) -> Results:
         decided=decided(at, names),
         ended_by=_ended_by(at, names),
         lines=tuple(_line(at, standing) for standing in at.result.ranking),
-        turning_points=turning_points(chronicle, names),
         charts=charts(view, names, chronicle),
     )
 
@@ -110,28 +109,6 @@ def decided(at: Position, names: Names) -> str:
     return say("powered", first.powered - second.powered)
 
 
-def turning_points(chronicle: Chronicle, names: Names) -> tuple[str, ...]:
-    """When somebody took the lead in cities, and when Steps began, by round."""
-    points: list[tuple[int, str]] = [
-        (mark.round, names.say("result.turn.step", round=mark.round, step=mark.step))
-        for mark in chronicle.steps
-    ]
-    leader: Seat | None = None
-    for figures in chronicle.rounds:
-        most = max(figures.cities)
-        if figures.cities.count(most) > 1 or figures.cities.index(most) == leader:
-            continue
-        leader = figures.cities.index(most)
-        point = names.say(
-            "result.turn.lead",
-            round=figures.round,
-            seat=names.seat(leader),
-            cities=names.cities(most),
-        )
-        points.append((figures.round, point))
-    return tuple(point for _, point in sorted(points, key=lambda entry: entry[0]))
-
-
 def _headline(at: Position, names: Names) -> str:
     assert at.result is not None
     winners = at.result.winners
@@ -143,10 +120,7 @@ def _headline(at: Position, names: Names) -> str:
 def _ended_by(at: Position, names: Names) -> str:
     if end_reason(at) is EndReason.FULL_ZONE:
         return names.say("result.ended_full", end=at.terms.end_cities)
-    # Everybody builds in one turn, in reverse order: the first who has enough has ended the game.
-    ender = next(
-        seat for seat in reversed(at.order) if len(at.players[seat].cities) >= at.terms.end_cities
-    )
+    ender = game_ender(at)
     cities = names.cities(len(at.players[ender].cities))
     return names.say("result.ended_by", seat=names.seat(ender), cities=cities)
 

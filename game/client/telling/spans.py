@@ -8,7 +8,7 @@ from enum import StrEnum
 from game.client.vocabulary.names import Names, kinds_in
 from game.engine.board import AreaId, CityId
 from game.engine.terms import Seat
-from game.engine.tokens import Tokens
+from game.engine.tokens import Resource, Tokens
 
 
 class SpanKind(StrEnum):
@@ -101,6 +101,10 @@ class Scribe:
             for resource in kinds_in(tokens)
         ]
         return self.listed(spans) or (text(self.names.say("table.nothing")),)
+
+    def fuel(self, resource: Resource) -> Span:
+        """A token as such, however many."""
+        return Span(SpanKind.TOKENS, self.names.resource(resource), resource.value)
 
     def listed(self, spans: list[Span]) -> Sentence:
         comma = text(self.names.say("table.comma"))

@@ -33,7 +33,9 @@ class Story:
         return story
 
     def follow(self, events: Sequence[Event], view: PlayerView) -> None:
-        self.lines += self._narrator.follow(events, view)
+        told = self._narrator.follow(events, view)
+        kept = len(self.lines) - self._narrator.retold
+        self.lines = self.lines[:kept] + told
         self.chronicle = self.chronicle.recorded(events, view)
         self.deeds = self.deeds.after(events)
 

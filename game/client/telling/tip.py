@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from game.client.planning.plan import Plan
@@ -38,6 +38,16 @@ class Tip:
     title: str
     rows: tuple[TipRow, ...] = ()
     reason: str | None = None
+
+    def beyond(self, label: str) -> Tip | None:
+        """What it says that the label of its control does not; None if that is nothing."""
+        if _plain(self.title) != _plain(label):
+            return self
+        return replace(self, title="") if self.rows or self.reason else None
+
+
+def _plain(text: str) -> str:
+    return text.strip(" .…:").casefold()
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,8 +21,6 @@ def button_tip(source: TipSource, which: Button) -> Tip:
         rows = [_pass_note(source, source.plan)]
     if which is Button.CLEAR and isinstance(source.plan, FuelCart):
         rows = [source.note("clear_fuel")]
-    if which is Button.CHEAPEST_ORDER and isinstance(source.plan, BuildPlan):
-        rows.append(source.row("saves", source.money(source.plan.saving), Tone.GOOD))
     return Tip(source.say(f"button.{which}.title"), tuple(rows), why_closed(source, which))
 
 
@@ -93,11 +91,6 @@ def _two_runs(source: TipSource) -> str | None:
     return source.say("fuel_enough") if closed else None
 
 
-def _cheapest(source: TipSource) -> str | None:
-    closed = isinstance(source.plan, BuildPlan) and not source.plan.saving
-    return source.say("cheapest_already") if closed else None
-
-
 _WHY: Mapping[Button, Callable[[TipSource], str | None]] = {
     Button.CONFIRM: _confirm,
     Button.STAY: _stay,
@@ -105,5 +98,4 @@ _WHY: Mapping[Button, Callable[[TipSource], str | None]] = {
     Button.CLEAR: _empty,
     Button.ONE_RUN: _one_run,
     Button.TWO_RUNS: _two_runs,
-    Button.CHEAPEST_ORDER: _cheapest,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.planning.market_figures import LAST_STEP
-from game.client.planning.triggers import Trigger, cards_until_step_3, triggers
+from game.client.planning.triggers import Trigger, cards_until_step_3, trigger_text, triggers
 from game.client.telling.tip import Tip, TipRow, TipSource, Tone
 from game.client.vocabulary.pieces import TriggerKind
 from game.engine.events import Phase
@@ -30,13 +30,15 @@ def step_tip(source: TipSource) -> Tip:
     count = at.terms.rules.current_market
     market = "step.market_all" if is_last else "step.market_value"
     leaves = "step.leaves_low" if is_last else "step.leaves_high"
-    rows = (
+    rows = [
         source.row("step.slots", at.step),
         source.row("step.refill", source.names.tokens(at.terms.refill[at.step - 1])),
         source.row("step.market", source.say(market, count=count)),
         source.row("step.leaves", source.say(leaves)),
-    )
-    return Tip(source.say("step.title", step=at.step), rows)
+    ]
+    # A narrow bar at the top has no room for what the next Step and the end wait for.
+    waiting = [TipRow("", trigger_text(one, source.names), Tone.NOTE) for one in triggers(at)]
+    return Tip(source.say("step.title", step=at.step), (*rows, *waiting))
 
 
 def trigger_tip(source: TipSource, kind: TriggerKind) -> Tip:

@@ -34,9 +34,12 @@ def market_plant_tip(source: TipSource, number: int) -> Tip:
 
 
 def own_plant_tip(source: TipSource, number: int) -> Tip:
-    """What a plant of the view's seat holds and whether it runs."""
+    """What a plant of the view's seat holds and whether it runs; of others, whose it is."""
     seat = source.view.seat
-    assert seat is not None
+    players = source.at.players
+    if seat is None or number not in players[seat].plants:
+        owners = (place for place, player in enumerate(players) if number in player.plants)
+        return seat_plant_tip(source, next(owners, CARTEL), number)
     rows = (*_card_rows(source, number), *_stock_rows(source, seat, number))
     rows = (*rows, _run_price_row(source, number))
     if not isinstance(source.plan, RunPlan):

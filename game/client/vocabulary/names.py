@@ -22,6 +22,8 @@ class Names:
     catalogue: Catalogue
     terms: Terms
     players: tuple[str, ...]
+    bots: frozenset[Seat] = frozenset()
+    """Who of them is no person."""
 
     def seat(self, seat: Seat) -> str:
         return self.players[seat]

@@ -47,7 +47,6 @@ class Button(StrEnum):
     CLEAR = "clear"
     ONE_RUN = "one_run"
     TWO_RUNS = "two_runs"
-    CHEAPEST_ORDER = "cheapest_order"
     BEST_RUNS = "best_runs"
     WHY = "why"
     BID_UP = "bid_up"
@@ -62,6 +61,7 @@ class Button(StrEnum):
     NO_LIMIT = "no_limit"
     PRICES = "prices"
     AREA_TINT = "area_tint"
+    MY_NETWORK = "my_network"
     HOME = "home"
     HINT = "hint"
     RULES = "rules"
@@ -72,6 +72,9 @@ class Button(StrEnum):
     MENU = "menu"
     NETWORK = "network"
     CHAT = "chat"
+    PLANTS = "plants"
+    FUEL = "fuel"
+    TOOLS = "tools"
 
 
 class PieceId:

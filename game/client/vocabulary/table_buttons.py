@@ -21,8 +21,6 @@ class Verb(StrEnum):
     MORE = "more"
     FEWER = "fewer"
     REMOVE = "remove"
-    EARLIER = "earlier"
-    LATER = "later"
     SPLIT = "split"
     CHOICE = "choice"
     PLAN = "plan"
@@ -31,6 +29,7 @@ class Verb(StrEnum):
     PACE = "pace"
     AUTO_RUN = "auto_run"
     FIND = "find"
+    NEXT_AREA = "next_area"
     TAKE_HINT = "take_hint"
     CLOSE = "close"
     RESULTS = "results"
@@ -113,16 +112,6 @@ def fewer(resource: Resource) -> ResourceButton:
 def remove(city: CityId) -> CityButton:
     """A city out of the plan."""
     return CityButton(Verb.REMOVE, city)
-
-
-def earlier(city: CityId) -> CityButton:
-    """A city one place up in the plan."""
-    return CityButton(Verb.EARLIER, city)
-
-
-def later(city: CityId) -> CityButton:
-    """A city one place down in the plan."""
-    return CityButton(Verb.LATER, city)
 
 
 def split(plant: int, coal: int) -> SplitButton:

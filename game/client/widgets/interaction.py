@@ -65,6 +65,7 @@ class TipRest:
     def __init__(self) -> None:
         self.piece: PieceId | None = None
         self._left = 0.0
+        self._is_hushed = False
 
     @property
     def is_waiting(self) -> bool:
@@ -74,17 +75,28 @@ class TipRest:
     @property
     def due(self) -> PieceId | None:
         """What is to be told of now."""
-        return None if self._left > 0 else self.piece
+        return None if self._left > 0 or self._is_hushed else self.piece
 
-    def point(self, piece: PieceId | None, *, at_once: bool = False) -> None:
+    def point(
+        self, piece: PieceId | None, *, at_once: bool = False, rest: float = TIP_AFTER
+    ) -> None:
         """This is pointed at, for the first time or still."""
         if piece != self.piece:
-            self.piece = piece
-            self._left = 0.0 if piece is None or at_once else TIP_AFTER
+            self.piece, self._is_hushed = piece, False
+            self._left = 0.0 if piece is None or at_once else rest
 
     def tell(self, piece: PieceId) -> None:
         """Tell of this without any rest."""
-        self.piece, self._left = piece, 0.0
+        self.piece, self._left, self._is_hushed = piece, 0.0, False
+
+    def hush(self) -> None:
+        """It was pressed, or things have moved on: no more of it until the pointer stirs."""
+        self._is_hushed, self._left = True, 0.0
+
+    def stir(self) -> None:
+        """The pointer was moved; what it rests on may be told of again after a rest."""
+        if self._is_hushed:
+            self._is_hushed, self._left = False, TIP_AFTER
 
     def update(self, dt: float) -> bool:
         """Let time pass; whether a tip has come due by it."""
@@ -110,6 +122,7 @@ class Interaction:
         piece = self._controls.piece_at(point) if point is not None else None
         is_other = piece != self.hover
         self.hover = piece
+        self.tip.stir()
         self.attend()
         return is_other
 
@@ -118,6 +131,7 @@ class Interaction:
         self.held = self._controls.piece_at(point)
         self.focus.hide()
         self.attend()
+        self.tip.hush()
 
     def up(self, point: tuple[int, int]) -> bool:
         """It came up; whether that was a click on a control, which is then pressed."""

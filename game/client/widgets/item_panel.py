@@ -80,6 +80,9 @@ class ItemPanel(Panel[Shown]):
         items = self._model.items if self._model else ()
         return next((item for item in items if piece_of(item) == piece), None)
 
+    def label_of(self, piece: PieceId) -> str:
+        return str(getattr(self.item_of(piece), "label", ""))
+
     def is_open(self, piece: PieceId) -> bool:
         return bool(getattr(self.item_of(piece), "is_open", True))
 
@@ -107,10 +110,14 @@ class ItemPanel(Panel[Shown]):
             x, y, self.rect.x + self.px(box.right) - x, self.rect.y + self.px(box.bottom) - y
         )
 
+    def place_item(self, item: Item) -> Rect:
+        """Where an item is painted."""
+        return self.place(item.box)
+
     def paint(self, page: Page, model: Shown) -> None:
         self.paint_ground(page, model)
         for item in model.items:
-            place = self.place(item.box)
+            place = self.place_item(item)
             self._painters[type(item)](self, page, place, item)
             piece = piece_of(item)
             if piece is not None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
+from game.client.board.marks import PriceTag
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
@@ -160,6 +161,22 @@ class HousePicture:
     seat: Seat
     is_out: bool = False
     """Struck through: its player is out of this."""
+    is_planned: bool = False
+    """Hatched: it does not stand yet."""
+
+
+@dataclass(frozen=True)
+class AreaTile:
+    """One of the areas in play, or a place for one: its number, who chooses it, its name."""
+
+    box: Box
+    number: int
+    seat: Seat
+    name: str
+    colour: str
+    """Of the area; empty while there is none."""
+    is_asked: bool = False
+    """It is being chosen now, and the house is only planned."""
 
 
 @dataclass(frozen=True)
@@ -168,6 +185,26 @@ class SeatTile:
 
     box: Box
     seat: Seat
+
+
+@dataclass(frozen=True)
+class HouseRow:
+    """A house for every city of a seat, the first of them lit in its light."""
+
+    box: Box
+    seat: Seat
+    count: int
+    lit: int
+    pitch: float
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """Words about somebody who thinks; the dots at their end come and go."""
+
+    box: Box
+    text: str
+    ink: str = Ink.IVORY
 
 
 @dataclass(frozen=True)
@@ -204,6 +241,14 @@ class CardPicture:
     is_lit: bool = False
     is_going: bool = False
     """It will be given up."""
+
+
+@dataclass(frozen=True)
+class TagPicture:
+    """A price tag as it stands on the map, at the left of its box."""
+
+    box: Box
+    tag: PriceTag
 
 
 class Chip(NamedTuple):
@@ -350,11 +395,15 @@ Item = (
     | Told
     | Ground
     | HousePicture
+    | AreaTile
     | SeatTile
+    | HouseRow
+    | Thinking
     | BidChip
     | TokenPicture
     | IconPicture
     | CardPicture
+    | TagPicture
     | Chips
     | Entry
     | Hairline

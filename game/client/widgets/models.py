@@ -190,8 +190,10 @@ class OrderModel:
     order: tuple[int | None, ...]
     is_reversed: bool
     """The present phase is played from the last to the first."""
-    expected: tuple[str, ...]
-    """Names in the order of the next round, as things stand."""
+    expected: tuple[int | None, ...]
+    """The same for the next round, as things stand; empty while that cannot be told."""
+    switched_on: frozenset[PieceId] = frozenset()
+    """Which of the keys that the panel names are on."""
 
 
 class CardState(StrEnum):

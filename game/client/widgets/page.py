@@ -13,7 +13,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.draw import Colour, Kit, Style
-from game.client.draw.pixels import blank, ready
+from game.client.draw.pixels import blank, device_px, ready
 from game.client.vocabulary.pieces import PieceId
 
 STEP_DOWN: Final = 0.94
@@ -61,7 +61,7 @@ class Page:
     def smallest(self) -> int:
         """The least size of type; it grows with the scale, so that all screens break alike."""
         least = self.kit.theme.smallest_px
-        return max(least, self.kit.px(least))
+        return max(least, device_px(least, self.kit.reading_scale))
 
     def finished(self) -> Surface:
         """The picture in the screen's format."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final, Generic, TypeVar
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.client.draw import ButtonState, Kit, Style
+from game.client.draw.theme import mix
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.page import Align, Page, TextBox
 from game.texts import Catalogue
@@ -38,6 +39,8 @@ class Panel(ABC, Generic[Model]):
         self._drawn: list[PlacedPicture] = []
         self._sheets: list[Surface] = []
         self._covered = Rect(0, 0, 0, 0)
+        self._darkness = 0.0
+        self._opacity = 255
         self._veils: dict[tuple[tuple[int, int], float], Surface] = {}
 
     @property
@@ -85,6 +88,10 @@ class Panel(ABC, Generic[Model]):
             return ButtonState.PRESSED
         return ButtonState.HOVER if piece == self.hovered else ButtonState.NORMAL
 
+    def label_of(self, piece: PieceId) -> str:
+        """What is written on the control of a piece, if that is all there is to it."""
+        return ""
+
     def is_open(self, piece: PieceId) -> bool:
         """Whether the control of a piece can be used."""
         return True
@@ -126,7 +133,28 @@ class Panel(ABC, Generic[Model]):
 
     def draw_again(self, surface: Surface) -> None:
         """Draw the panel as it was when it was last renewed, out of date or not."""
+        for picture, _ in self._drawn if self._opacity < 255 else ():
+            picture.set_alpha(self._opacity)
         surface.fblits(self._drawn)
+        for picture, _ in self._drawn if self._opacity < 255 else ():
+            picture.set_alpha(255)
+        if self._darkness:
+            white, night = self.kit.theme.colour("text.white"), self.kit.theme.colour("night.panel")
+            # Filling by multiplication minds the rectangle only, not the surface's clip.
+            seen = self.rect.clip(surface.get_clip())
+            surface.fill(mix(white, night, self._darkness), seen, special_flags=BLEND_RGB_MULT)
+
+    def darken(self, shade: float) -> None:
+        """Let it recede into the night: at 1 altogether, at 0 not at all."""
+        if shade != self._darkness:
+            self._darkness = shade
+            self.is_stale = True
+
+    def thin(self, alpha: int) -> None:
+        """Let what lies below be seen through it; 255 is not at all."""
+        if alpha != self._opacity:
+            self._opacity = alpha
+            self.is_stale = True
 
     def pictures(self, page: Page) -> list[PlacedPicture]:
         """What the panel consists of, the lowest first, and where it lies."""

@@ -221,8 +221,17 @@ class PanelScene(Scene):
         told = self.hands.tip.due
         place = self.place_of(told) if told is not None else None
         tip = self.tip(told) if told is not None and place is not None else None
-        self._tooltip.show(tip, place)
+        if tip is not None and told is not None:
+            tip = tip.beyond(self._label(told))
+        default = self.default()
+        next_ = self.place_of(default) if default is not None else None
+        self._tooltip.show(tip, place, avoid=[next_] if next_ is not None else [])
         self._is_dirty = True
+
+    def _label(self, piece: PieceId) -> str:
+        """What is written on a control."""
+        labels = (panel.label_of(piece) for panel in self.panels)
+        return next(filter(None, labels), "")
 
     @property
     def shown_tip(self) -> Rect | None:

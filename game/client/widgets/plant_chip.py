@@ -17,6 +17,10 @@ EDGE: Final = 3.0
 PADDING: Final = 4.0
 TOKEN: Final = 11.5
 OVERLAP: Final = 5.0
+SMALLEST: Final = 0.8
+"""How small the stock may become; where there is no room for it, the number and the edge remain."""
+LEAST: Final = 13.0
+"""Where there is less room beside the number, the coloured edge alone tells the kind."""
 
 
 def draw_plant_chip(
@@ -40,6 +44,8 @@ def draw_plant_chip(
     room = Rect(end, inner.y, inner.right - end, inner.h)
     if stocked.plant.fuels and has_stock:
         _draw_stock(page, stocked, room, place)
+    elif room.w < kit.px(LEAST):
+        return
     elif stocked.plant.fuels:
         _draw_tokens(page, stocked.plant.fuels, room)
     else:
@@ -63,6 +69,8 @@ def _draw_stock(page: Page, stocked: StockedPlant, room: Rect, frame: Rect) -> N
     kit = page.kit
     stock = f"{stocked.stored.total}/{stocked.plant.storage}"
     colour = "text.text" if stocked.stored.total else "text.mid"
+    if kit.text.size(stock, Style.SLOT, SMALLEST)[0] > room.w:
+        return
     written = page.write(stock, Style.SLOT, colour, room, Align.RIGHT, frame=frame)
     kinds = _shown_kinds(stocked)
     room = Rect(room.x, room.y, written.x - kit.px(2) - room.x, room.h)

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
-
-import pygame
-from pygame.event import Event
-from pygame_gui import UI_TEXT_ENTRY_FINISHED
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.dialog import Dialog
 from game.client.widgets.form_model import FormModel
-from game.client.widgets.form_panel import FormPanel
-from game.client.widgets.form_scene import FormScene
 from game.client.widgets.items import Box, Ink, Press, TextField, Words
-from game.client.widgets.overlay_scene import centred
+from game.client.widgets.naming_dialog import NAME, NamingDialog
 from game.saves.save import LONGEST_TITLE
 
 SIZE: Final = (460.0, 178.0)
-NAME: Final = control("name")
 SAVE: Final = control("save_it")
 CANCEL: Final = control("cancel")
 
 
-class SaveAsScene(Dialog[str], FormScene):
+class SaveAsScene(NamingDialog[str]):
     """Over the table; `is_taken` tells of names that are in use, the result is the new one."""
 
-    opaque = False
+    extent = SIZE
 
     def __init__(
         self,
@@ -42,16 +34,6 @@ class SaveAsScene(Dialog[str], FormScene):
         super().__init__(context, save)
         self.title = title
         self._is_taken = is_taken
-
-    def build(self) -> Sequence[FormPanel]:
-        kit = self.context.kit
-        place = centred(self.context.size, kit.px(SIZE[0]), kit.px(SIZE[1]))
-        self._panel = FormPanel(kit, place, self.context.catalogue)
-        return (self._panel,)
-
-    def enter(self) -> None:
-        super().enter()
-        self.press(NAME)
 
     def fill(self) -> None:
         say, title = self.context.catalogue.say, self.title.strip()
@@ -73,16 +55,6 @@ class SaveAsScene(Dialog[str], FormScene):
             ),
         )
         self._panel.show(FormModel(say("load.save_as"), items, accent=True))
-
-    def handle(self, event: Event) -> bool:
-        if event.type == UI_TEXT_ENTRY_FINISHED:
-            super().handle(event)
-            self.press(SAVE)
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.leave()
-            return True
-        return super().handle(event)
 
     def typed(self, piece: PieceId, text: str) -> None:
         self.title = text

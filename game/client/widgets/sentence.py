@@ -10,8 +10,10 @@ from pygame import Rect, Surface
 
 from game.client.draw import Colour, Icon, Kit, Style
 from game.client.draw.text import CLOSING_MARKS, ELLIPSIS, breakable, is_wide
+from game.client.telling.log_line import LogLine
 from game.client.telling.spans import Sentence, Span, SpanKind
 from game.client.widgets.page import STEP_DOWN, Align, Page
+from game.engine.model import CARTEL
 from game.engine.tokens import Resource
 
 COLOURS: Final = {
@@ -139,6 +141,8 @@ class SentenceSetter:
         space = self._kit.text.size(" ", self._style, zoom)[0] if before == " " else 0
         assert span.key is not None
         token = self._kit.sprites.token(Resource(int(span.key)), round(self._px(zoom) * TOKEN))
+        if not span.amount:
+            return [Piece(token, space, bool(space))]
         number = self._word(str(span.amount), "text.ivory", zoom)
         return [
             Piece(number, space, bool(space) or is_wide(before or " ")),
@@ -149,11 +153,13 @@ class SentenceSetter:
         return self._kit.text.render(word, self._style, colour, zoom)
 
 
-def line_mark(kit: Kit, icon: str, house: int | None, px: int, colour: Colour) -> Surface:
-    """What stands before a line of the log: the house of its player, or an icon."""
-    if house is not None:
-        return kit.sprites.house(house, px)
-    return kit.sprites.icon(Icon(icon), round(px * 0.86), colour)
+def line_mark(kit: Kit, line: LogLine, colours: tuple[int, ...], px: int, shade: Colour) -> Surface:
+    """What stands before a line of the log: the house of whoever acted, or an icon."""
+    if line.seat is None:
+        return kit.sprites.icon(Icon(line.icon), round(px * 0.86), shade)
+    if line.seat == CARTEL:
+        return kit.sprites.cartel_house(px)
+    return kit.sprites.house(colours[line.seat], px)
 
 
 def _words(text: str, before: str) -> Iterable[tuple[str, bool, bool]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,6 +42,9 @@ class Shown:
     target: Rect
     clear: Rect | None
     is_plan: bool
+    avoid: tuple[Rect, ...] = ()
+    at: Rect | None = None
+    """Its very place, where somebody else has looked for one."""
 
 
 class Tooltip:
@@ -65,16 +69,26 @@ class Tooltip:
         *,
         clear: Rect | None = None,
         is_plan: bool = False,
+        avoid: Sequence[Rect] = (),
+        at: Rect | None = None,
     ) -> None:
         """Tell this beside the target; None takes the tip away.
 
-        `clear` is not covered if there is room elsewhere. The tip of a plan has a cyan rim.
+        `clear` is not covered if there is room elsewhere, nor is what to `avoid`, such as the
+        button that is pressed next. The tip of a plan has a cyan rim. `at` is a place of the right
+        size that has been found for it.
         """
         shown = None
         if tip is not None and target is not None:
-            shown = Shown(tip, Rect(target), Rect(clear) if clear else None, is_plan)
+            around = Rect(clear) if clear else None
+            kept = tuple(Rect(place) for place in avoid if not place.colliderect(target))
+            shown = Shown(tip, Rect(target), around, is_plan, kept, at)
         if shown != self._shown:
             self._shown, self._page = shown, None
+
+    def size_of(self, tip: Tip) -> tuple[int, int]:
+        """How large a tip would be."""
+        return _TipPage(self._kit, Rect(0, 0, 0, 0), tip).size()
 
     def resize(self, kit: Kit, window: Rect) -> None:
         self._kit, self._window, self._page = kit, Rect(window), None
@@ -92,10 +106,15 @@ class Tooltip:
     def _painted(self) -> Page | None:
         if self._page is None and self._shown is not None:
             shown = self._shown
-            size = _TipPage(self._kit, Rect(0, 0, 0, 0), shown.tip).size()
             apart, edge = self._kit.px(APART), self._kit.px(EDGE)
-            place = beside(
-                size, shown.target, self._window, apart=apart, edge=edge, clear=shown.clear
+            place = shown.at or beside(
+                self.size_of(shown.tip),
+                shown.target,
+                self._window,
+                apart=apart,
+                edge=edge,
+                clear=shown.clear,
+                avoid=shown.avoid,
             )
             painter = _TipPage(self._kit, place, shown.tip)
             painter.paint(shown.is_plan)
@@ -112,23 +131,37 @@ def beside(
     apart: int,
     edge: int = 0,
     clear: Rect | None = None,
+    avoid: Sequence[Rect] = (),
 ) -> Rect:
     """A place for something of this size: right of the target, or left, below, above it.
 
     `clear` is a larger thing around the target, such as its panel, that had better not be
-    covered. The first place that fits is taken; where none does, it lies over the target.
+    covered. The first place that fits and hides nothing of what to `avoid` is taken, then the first
+    that fits at all; where none does, it lies over the target.
     """
     room = window.inflate(-2 * edge, -2 * edge)
+    fitting = []
     for kept in (clear, target):
         if kept is None:
             continue
+        near = kept.inflate(2 * apart - 2, 2 * apart - 2)
         for place in _around(Rect((0, 0), size), kept, target, apart, window):
-            clamped = place.clamp(room)
-            if not clamped.colliderect(kept.inflate(2 * apart - 2, 2 * apart - 2)):
-                return clamped
+            for clamped in _shifted(place.clamp(room), kept, room):
+                if not clamped.colliderect(near):
+                    fitting.append(clamped)
+    free = (place for place in fitting if place.collidelist(avoid) < 0)
     place = Rect((0, 0), size)
     place.midtop = (target.centerx, target.bottom + apart)
-    return place.clamp(room)
+    return next(free, fitting[0] if fitting else place.clamp(room))
+
+
+def _shifted(place: Rect, kept: Rect, room: Rect) -> tuple[Rect, ...]:
+    """A place, and those that lie along the same side with an edge in common."""
+    if place.right <= kept.x or place.x >= kept.right:
+        ends = (kept.bottom - place.h, kept.y)
+        return (place, *(Rect(place.x, y, *place.size).clamp(room) for y in ends))
+    ends = (kept.right - place.w, kept.x)
+    return (place, *(Rect(x, place.y, *place.size).clamp(room) for x in ends))
 
 
 def _around(tip: Rect, kept: Rect, target: Rect, apart: int, window: Rect) -> list[Rect]:
@@ -139,9 +172,9 @@ def _around(tip: Rect, kept: Rect, target: Rect, apart: int, window: Rect) -> li
     below.midtop = (target.centerx, kept.bottom + apart)
     above.midbottom = (target.centerx, kept.y - apart)
     if target.bottom < window.y + window.h * TOP_SHARE:
-        return [below, right, left]
+        return [below, right, left, above]
     if target.y > window.y + window.h * (1 - BOTTOM_SHARE):
-        return [above, right, left]
+        return [above, right, left, below]
     return [right, left, above, below]
 
 
@@ -155,7 +188,7 @@ class _TipPage:
 
     def size(self) -> tuple[int, int]:
         kit = self._kit
-        height = kit.px(TITLE) + 2 * kit.px(PADDING) - kit.px(4)
+        height = (kit.px(TITLE) if self._tip.title else 0) + 2 * kit.px(PADDING) - kit.px(4)
         for row in self._tip.rows:
             height += self._height(row)
         if self._tip.reason:
@@ -168,16 +201,17 @@ class _TipPage:
         self._ground(is_plan)
         left, width = page.rect.x + kit.px(PADDING), self._inner()
         y = page.rect.y + kit.px(PADDING) - kit.px(2)
-        page.write(
-            self._tip.title, Style.NAME, "text.ivory", Rect(left, y, width, kit.px(TITLE - 4))
-        )
-        y += kit.px(TITLE)
+        if self._tip.title:
+            room = Rect(left, y, width, kit.px(TITLE - 4))
+            page.write(self._tip.title, Style.NAME, "text.ivory", room)
+            y += kit.px(TITLE)
         for row in self._tip.rows:
             place = Rect(left, y, width, self._height(row))
             self._row(row, place)
             y += place.h
         if self._tip.reason:
-            self._rule(left, y, width)
+            if y > page.rect.y + kit.px(PADDING):
+                self._rule(left, y, width)
             self._reason(self._tip.reason, Rect(left, y + kit.px(RULE), width, 0))
 
     def _ground(self, is_plan: bool) -> None:
@@ -192,7 +226,7 @@ class _TipPage:
     def _inner(self) -> int:
         """The width of the text: that of its widest line, notes being wrapped."""
         kit, page = self._kit, self.page
-        widths = [page.width(self._tip.title, Style.NAME)]
+        widths = [page.width(self._tip.title, Style.NAME) if self._tip.title else 0]
         for row in self._tip.rows:
             if row.tone is Tone.NOTE:
                 widths.append(min(page.width(row.value, Style.LOG), kit.px(NOTE_WIDTH)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -14,7 +15,15 @@ from game.client.board.art import BoardArt
 from game.client.board.board_view import FADE, REST, BoardView
 from game.client.board.land.painter import Painter, PaintTicket
 from game.client.board.land.painter_orders import AnswerPart, LayoutOrder, Order, PictureOrder
-from game.client.board.marks import BoardMarks, PlannedRoute
+from game.client.board.marks import (
+    BoardMarks,
+    NetworkMarks,
+    NextCity,
+    OwnCables,
+    PlannedRoute,
+    PriceState,
+    PriceTag,
+)
 from game.client.board.plan.layout_file import layout_text
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
@@ -305,18 +314,24 @@ def test_dragging_far_shows_what_was_out_of_sight(view: BoardView) -> None:
     assert view.camera.view.top == pytest.approx(view.camera.sheet.top)
 
 
+NETWORK = NetworkMarks(
+    3,
+    frozenset({"koeln", "aachen", "trier"}),
+    (NextCity("essen", 12, ("koeln", "essen")), NextCity("fulda", 35, ("koeln", "fulda"))),
+)
 MARKS = {
     "hover": BoardMarks(hover="fulda"),
     "target": BoardMarks(targets=frozenset({"fulda"})),
     "planned": BoardMarks(planned=("fulda",), planner=3),
     "route": BoardMarks(routes=(PlannedRoute(("koeln", "trier"), 1),)),
-    "price": BoardMarks(prices={"fulda": (26, True)}),
-    "too dear": BoardMarks(prices={"fulda": (99, False)}),
+    **{state.value: BoardMarks(prices={"fulda": PriceTag(26, state)}) for state in PriceState},
+    "own cables": BoardMarks(own_cables=OwnCables(1, frozenset({"koeln", "trier", "aachen"}))),
+    "network": BoardMarks(network=NETWORK),
+    "black network": BoardMarks(network=replace(NETWORK, colour=5)),
+    "cartel": BoardMarks(network=NetworkMarks(None, frozenset({"koeln"}))),
     "lit": BoardMarks(lit=frozenset({"fulda"})),
     "focus": BoardMarks(focus="fulda"),
     "tint": BoardMarks(area_tint=True),
-    "area": BoardMarks(hover_area="east"),
-    "choice": BoardMarks(target_areas=frozenset({"east", "south"})),
 }
 
 
@@ -337,10 +352,11 @@ def test_a_price_tells_by_more_than_its_colour_whether_it_can_be_paid(
     view: BoardView, position: Position
 ) -> None:
     grey = []
-    for can_pay in (True, False):
-        view.show(position, BoardMarks(prices={"fulda": (26, can_pay)}))
+    for state in PriceState:
+        view.show(position, BoardMarks(prices={"fulda": PriceTag(26, state)}))
         grey.append(pygame.transform.grayscale(drawn(view)))
-    assert differing(*grey).w > 5
+    for one, other in combinations(grey, 2):
+        assert differing(one, other).w > 5
 
 
 def test_a_hovered_plate_rises_and_then_rests(view: BoardView, position: Position) -> None:
@@ -364,7 +380,9 @@ def test_a_route_stays_under_the_plates(view: BoardView, position: Position) -> 
 
 
 def test_marks_for_cities_of_other_boards_do_no_harm(view: BoardView, position: Position) -> None:
-    marks = BoardMarks(hover="denver", focus="denver", prices={"denver": (1, True)})
+    marks = BoardMarks(
+        hover="denver", focus="denver", prices={"denver": PriceTag(1, PriceState.PLANNED)}
+    )
     view.show(position, marks)
     drawn(view)
 

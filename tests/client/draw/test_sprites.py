@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.client.draw import HouseGround, Icon, Kit
+from game.client.draw.gavel import DOWN, SWING
 from game.client.draw.sprites import MissingPictureError
 from game.client.draw.theme import ASSETS, Roof, contrast
 from game.engine.tokens import Resource
@@ -63,7 +64,21 @@ def test_an_icon_has_one_colour_and_some_body(kit: Kit, icon: Icon) -> None:
 @pytest.mark.parametrize("planned", [False, True])
 def test_houses_are_told_apart_without_colour(kit: Kit, planned: bool) -> None:
     houses = [kit.sprites.house(seat, HOUSE_PX, planned=planned) for seat in SEATS]
+    houses.append(kit.sprites.cartel_house(HOUSE_PX))
     assert min(grey_distance(one, other) for one, other in combinations(houses, 2)) > 10
+
+
+def test_the_cartel_has_nobodys_colour_and_keeps_its_roof(kit: Kit) -> None:
+    house = kit.sprites.cartel_house(HOUSE_PX)
+    shared = Kit(kit.scale, own_roofs=False).sprites.cartel_house(HOUSE_PX)
+    assert grey_distance(house, shared) == 0
+    solid = [
+        pixel
+        for x in range(HOUSE_PX)
+        for y in range(HOUSE_PX)
+        if (pixel := house.get_at((x, y))).a > 250
+    ]
+    assert max(max(pixel[:3]) - min(pixel[:3]) for pixel in solid) < 40
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -132,3 +147,13 @@ def test_people_on_different_seats_have_different_faces(kit: Kit) -> None:
     faces = [kit.sprites.portrait("you", 56, colour) for colour in SEATS]
     for one, other in combinations(faces, 2):
         assert grey_distance(one, other) > 4, "told apart without colours as well"
+
+
+def test_the_gavel_falls_onto_its_block(kit: Kit) -> None:
+    """Raised there is air between head and block; down there is none, and the block stays."""
+    raised, down = (kit.sprites.gavel(200, angle) for angle in (SWING[0], DOWN))
+    assert raised.get_size() == down.get_size() == (240, 200)
+    above_block = [(x, 140) for x in range(70, 110)]
+    assert not any(raised.get_at(point).a for point in above_block)
+    assert any(down.get_at(point).a for point in above_block)
+    assert raised.get_at((86, 178)) == down.get_at((86, 178))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.draw import Kit, Style
-from game.client.draw.text import ELLIPSIS
+from game.client.draw.text import ELLIPSIS, EVEN
 
 SCALES = (0.9, 1.0, 1.5, 3.0)
 SENTENCE = "Plant 20 stands at 23. Raise to 24 or more, or pass."
@@ -174,3 +174,9 @@ def test_cities_and_figures_are_as_narrow_in_japanese_as_anywhere(kit: Kit, styl
     for text in ("Wilhelmshaven", "München", "15"):
         assert japanese.text.size(text, style) == kit.text.size(text, style)
     assert japanese.text.size("東京", style)[0] > 0
+
+
+@pytest.mark.parametrize("style", sorted(EVEN))
+def test_a_number_that_changes_does_not_dance(kit: Kit, style: Style) -> None:
+    widths = {kit.text.size(value, style)[0] for value in ("111", "908", "474")}
+    assert len(widths) == 1

@@ -27,8 +27,9 @@ from game.client.shell.home import Home
 from game.client.start.load_form import DELETE, KEEP, OPEN, REPLAY
 from game.client.start.load_scene import LoadScene
 from game.client.table.features.replay import ReplayControls
-from game.client.table.results_scene import ResultsScene
-from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
+from game.client.table.results.result_choices import turning_card
+from game.client.table.results.results_scene import ResultsScene
+from game.client.table.sheets.replay_sheet import NOW, PLAY_ON, stride_piece
 from game.client.table.table_scene import TableScene
 from game.client.telling.time_line import Stride
 from game.client.vocabulary import table_buttons as controls
@@ -232,6 +233,14 @@ def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> No
         table = visit.sit_down()
         company.play()
         visit.see(lambda: isinstance(visit.pilot.context.scenes.top, ResultsScene))
+        page = visit.pilot.context.scenes.top
+        assert isinstance(page, ResultsScene)
+        assert page.points, "what was seen is enough to say what turned the game"
+        visit.pilot.click(turning_card(0))
+        assert has(look_back := visit.pilot.context.scenes.top, ReplayControls)
+        assert look_back.feature(ReplayControls).link.number == page.points[0].moment
+        visit.pilot.click(NOW)
+        assert visit.pilot.context.scenes.top is page
         assert table.feature(Copying).results_note() == "The replay is kept: Load > Finished"
         result, version = table.link.view.position.result, table.link.version
         assert result is not None

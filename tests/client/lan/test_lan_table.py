@@ -21,7 +21,7 @@ from game.client.lan.table.net_watch import is_over
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.table.features.replay import ReplayControls
 from game.client.table.menu import MenuScene
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import PLAY_ON, stride_piece
 from game.client.telling.time_line import Stride
 from game.client.vocabulary import pieces

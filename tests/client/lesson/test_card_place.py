@@ -18,7 +18,7 @@ from game.client.lesson.card_place import Surroundings, card_place, spot_places
 from game.client.lesson.coach_card import EDGE, CoachModel, card_size
 from game.client.lesson.coaching import Coaching
 from game.client.lesson.saying import ABOUT, Say, Spot, Topic
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.widgets.screen_layout import TableLayout
 from game.texts import Catalogue

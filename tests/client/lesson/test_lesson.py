@@ -28,7 +28,7 @@ from game.client.lesson.saying import Topic
 from game.client.start.title_menu import CONTINUE
 from game.client.start.title_scene import TitleScene
 from game.client.table.menu import leave_table
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, CityPiece, button, city, market_plant

@@ -28,7 +28,7 @@ from game.client.planning.bid_plan import Nomination
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.run_plan import RunPlan
 from game.client.table.answering import GUARD
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import PieceId, city, market_plant, own_plant
 from game.engine.tokens import NO_TOKENS

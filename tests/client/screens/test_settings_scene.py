@@ -15,6 +15,7 @@ from ui.tables import QUICK, open_table, table_in
 from game.client.draw.pixels import Size
 from game.client.planning.fuel_cart import FuelCart
 from game.client.scenery.card_flip import FADE_SECONDS, SECONDS, Flip
+from game.client.screens.settings_form import BOARD
 from game.client.screens.settings_scene import SettingsScene
 from game.client.settings.key_map import Command
 from game.client.settings.key_names import key_map
@@ -132,6 +133,16 @@ def test_the_board_is_turned_over_before_the_eyes() -> None:
         assert len(set(frames)) == 5
         pilot.settle()
         assert scene._flip.side == "usa" and not scene._flip.is_turning
+
+
+def test_a_click_on_the_board_turns_it_over_and_back() -> None:
+    with Pilot() as pilot:
+        scene = opened(pilot)
+        for side in ("usa", "germany"):
+            pilot.click(BOARD)
+            assert scene._flip.side == pilot.context.settings.game.setup.map == side
+            pilot.settle()
+        assert scene.tip(BOARD) is not None
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_an_unknown_setting_cannot_be_changed() -> None:
 
 @pytest.mark.parametrize("group", SoundGroup)
 def test_mute_silences_every_group(group: SoundGroup) -> None:
-    volumes = Volumes(turn=0.5, table=0.5, interface=0.5)
+    volumes = Volumes(turn=0.5, table=0.5, interface=0.5, ambience=0.5)
     assert volumes.of(group) == 0.5
     assert replace(volumes, muted=True).of(group) == 0.0
 

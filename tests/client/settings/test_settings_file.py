@@ -115,6 +115,7 @@ OTHER: dict[str, Any] = {
     "ask_twice": False,
     "cautions": (Risk.FUEL,),
     "colour_marks": False,
+    "build_prices": False,
     "log_scale": 1.4,
     "keys": (KeyBinding("undo", ("ctrl+u", "f5")), KeyBinding("bid", ())),
     "window": WindowPlace(WindowMode.FULL_SCREEN, (1920, 1080), (-20, 40)),
@@ -141,6 +142,7 @@ WRONG: dict[str, list[Any]] = {
     "ask_twice": [None],
     "cautions": [["fear"], ["fuel", "fuel"]],
     "colour_marks": [0],
+    "build_prices": [0],
     "log_scale": [0.1, 3],
     "keys": [
         [{"command": "fly", "keys": ["f"]}],
@@ -373,7 +375,7 @@ HOSTED = Draft(
 )
 NEVER_SET_UP = Settings(
     language="de",
-    volumes=Volumes(0.1, 0.2, 0.3, muted=True),
+    volumes=Volumes(0.1, 0.2, 0.3, ambience=0.2, muted=True),
     game=game_of("usa", "classic", 5, ("hard", "easy+saver"), open_money=True),
 )
 SET_UP_AND_HOSTED = Settings(
@@ -395,6 +397,9 @@ PIECES = {
     "v3/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
     "v3/never_set_up": NEVER_SET_UP,
     "v4/hosted": replace(SET_UP_AND_HOSTED, game=HOSTED),
+    "v5/with_a_room": replace(
+        NEVER_SET_UP, volumes=Volumes(0.1, 0.2, 0.3, ambience=0.75, muted=True)
+    ),
 }
 """What each file in the museum means today."""
 
@@ -414,6 +419,25 @@ def test_settings_of_every_format_still_hold(tmp_path: Path, name: str) -> None:
     assert store.problem is None
     store.save(store.load())
     assert file_in(tmp_path).load() == PIECES[name]
+
+
+def test_whoever_had_the_table_silent_gets_no_sound_of_the_room(tmp_path: Path) -> None:
+    for table, ambience in ((0.0, 0.0), (0.25, 0.25), (0.9, Volumes().ambience)):
+        write(tmp_path, {"volumes": {"table": table}}, version=4)
+        assert file_in(tmp_path).load().volumes == Volumes(table=table, ambience=ambience)
+
+
+def test_a_file_is_new_only_where_there_was_none(tmp_path: Path) -> None:
+    first = file_in(tmp_path)
+    first.load()
+    assert first.is_new
+    first.save(Settings())
+    again = file_in(tmp_path)
+    again.load()
+    assert not again.is_new
+    (tmp_path / "settings.json").write_text("{")
+    again.load()
+    assert not again.is_new
 
 
 def test_a_hosted_game_goes_before_single_settings(tmp_path: Path) -> None:

@@ -20,8 +20,10 @@ from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.home import Home
 from game.client.start.load_form import DELETE, EARLIER, OPEN, REPLAY
 from game.client.start.load_scene import LoadScene
+from game.client.start.title_scene import TitleScene
 from game.client.table.features.replay import ReplayControls
 from game.client.table.features.saving import Saving
+from game.client.table.menu import leave_table
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
@@ -80,7 +82,9 @@ def test_games_in_progress_are_listed_and_gone_on_with(tmp_path: Path) -> None:
         home.shelf.keep(replace(save, headline=replace(save.headline, saved_at=later)))
     with listed(home) as (pilot, scene):
         assert len(scene.entries) == 2
-        assert "Germany | Recharged · round 2" in texts_of(scene)
+        row = "Germany | round 2 · Build | Recharged | Ada, Igor | tied at 2 cities"
+        assert row in texts_of(scene)
+        assert "round 2 · Auction" in texts_of(scene)
         pilot.click(control("save", 1))
         pilot.click(OPEN)
         assert table_of(pilot).feature(Saving).keeper.game == "game-0"
@@ -357,7 +361,7 @@ def test_another_language_tells_the_whole_log_again(tmp_path: Path) -> None:
 
 def test_a_rematch_of_a_continued_game_seats_the_same_people(tmp_path: Path) -> None:
     with playing(home_in(tmp_path, **QUICK)) as (_, table):
-        rematch = table._rematch
+        rematch = table.ending.rematch
         assert rematch is not None
         again = rematch()
         assert has(again, Saving)
@@ -392,3 +396,36 @@ def test_a_game_is_read_and_decoded_once_when_it_is_opened(
         )
     assert is_same_game is (kind is SaveKind.AUTO)
     assert len(decoded) == 1
+
+
+def test_a_replay_that_is_left_leads_back_to_its_row_in_the_list(tmp_path: Path) -> None:
+    home = home_in(tmp_path, **QUICK)
+    for number in range(3):
+        home.shelf.keep(save_in(Phase.AUCTION, f"game-{number}"))
+    with listed(home) as (pilot, scene):
+        pilot.click(control("save", 2))
+        wanted = scene.entry
+        pilot.click(REPLAY)
+        assert has(pilot.context.scenes.top, ReplayControls)
+        leave_table(pilot.context)
+        pilot.settle()
+        back = pilot.context.scenes.top
+        assert isinstance(back, LoadScene) and wanted is not None
+        assert back.entry is not None and back.entry.path == wanted.path
+        pilot.press(pygame.K_ESCAPE)
+        assert isinstance(pilot.context.scenes.top, TitleScene)
+
+
+def test_a_picture_shows_the_table_and_never_its_menu(tmp_path: Path) -> None:
+    with playing(home_in(tmp_path, **QUICK)) as (pilot, table):
+        saving = table.feature(Saving)
+        bare = saving.picture()
+        table.open_menu()
+        pilot.settle()
+        pilot.press(pygame.K_ESCAPE)
+        # Before the table is drawn again, the menu is still on the screen.
+        table.open_menu()
+        pilot.settle()
+        pilot.context.scenes.pop()
+        pilot.context.scenes.settle()
+        assert saving.picture() == bare

@@ -75,7 +75,13 @@ def test_a_game_begun_meanwhile_is_the_one_to_continue(tmp_path: Path) -> None:
         pilot.click(PLAY_NOW)
         pilot.context.scenes.start_over()
         pilot.settle()
-        assert pilot.see(CONTINUE) is not None and pilot.see(PLAY_NOW) is None
+        going_on, new = pilot.see(CONTINUE), pilot.see(PLAY_NOW)
+        assert going_on is not None and new is not None
+        assert (going_on.top, going_on.size) == (new.top, new.size)
+        assert going_on.right < new.left
+        pilot.click(PLAY_NOW)
+        assert has(pilot.context.scenes.top, Saving)
+        assert len(pilot.context.home.shelf.entries(SaveKind.AUTO)) == 2  # type: ignore[union-attr]
 
 
 def test_a_damaged_game_is_explained_and_the_state_before_it_offered(tmp_path: Path) -> None:
@@ -142,9 +148,17 @@ def test_arrows_go_to_the_entry_beside(tmp_path: Path) -> None:
         assert isinstance(pilot.context.scenes.top, LearnScene)
 
 
-def test_all_entries_fit_into_the_smallest_window(tmp_path: Path) -> None:
-    with at_title(home_in(tmp_path)) as pilot:
-        entries = (PLAY_NOW, NEW_GAME, LAN, LOAD, WATCH, LEARN, SETTINGS, QUIT)
+@pytest.mark.parametrize("has_game", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1280, 800)])
+def test_all_entries_fit_into_the_window(
+    tmp_path: Path, size: tuple[int, int], has_game: bool
+) -> None:
+    home = home_in(tmp_path)
+    if has_game:
+        home.shelf.keep(save_in(Phase.BUILDING, "my-game"))
+    with at_title(home, size) as pilot:
+        large = (CONTINUE, PLAY_NOW) if has_game else (PLAY_NOW,)
+        entries = (*large, NEW_GAME, LAN, LOAD, WATCH, LEARN, SETTINGS, QUIT)
         places = [place for place in map(pilot.see, entries) if place is not None]
         assert len(places) == len(entries)
         assert all(pilot.surface.get_rect().contains(place) for place in places)

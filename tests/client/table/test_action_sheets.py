@@ -9,15 +9,16 @@ import pygame
 import pytest
 from builders import content
 from pygame import Rect
-from ui.sheets import SEATS, WORDS, every_sheet, spoken
+from ui.sheets import SEATS, WORDS, every_sheet, folded, spoken
 
 from game.client.draw import Kit, Style
 from game.client.table.menu import LINES
 from game.client.table.sheets.action_panel import ActionPanel
+from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import Button, Pressable, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Press, Words
-from game.client.widgets.screen_layout import TableLayout
+from game.client.widgets.screen_layout import TableLayout, reading_scale
 from game.texts import known_languages
 
 SIZES = [
@@ -38,7 +39,14 @@ def fonts() -> None:
 
 
 def panel_for(layout: TableLayout) -> ActionPanel:
-    return ActionPanel(Kit(layout.scale), layout.action, WORDS, content().plants(), SEATS)
+    kit = Kit(layout.scale, reading_scale=reading_scale(layout.window.size))
+    return ActionPanel(kit, layout.action, WORDS, content().plants(), SEATS)
+
+
+def sheets_in(panel: ActionPanel) -> dict[str, Sheet]:
+    """Every sheet as the panel shows it, folded where it is narrow."""
+    with folded(panel.is_squeezed):
+        return every_sheet(panel.height)
 
 
 def layouts() -> list[TableLayout]:
@@ -54,7 +62,7 @@ def layouts() -> list[TableLayout]:
 @pytest.mark.parametrize("layout", layouts(), ids=lambda layout: f"{tuple(layout.window.size)}")
 def test_controls_lie_inside_the_panel_and_apart(layout: TableLayout) -> None:
     panel = panel_for(layout)
-    for name, sheet in every_sheet(panel.height).items():
+    for name, sheet in sheets_in(panel).items():
         controls = [item for item in sheet.items if isinstance(item, Press | Entry)]
         places = [panel.place(item.box) for item in controls]
         for place in places:
@@ -66,7 +74,7 @@ def test_controls_lie_inside_the_panel_and_apart(layout: TableLayout) -> None:
 @pytest.mark.parametrize("layout", layouts(), ids=lambda layout: f"{tuple(layout.window.size)}")
 def test_every_text_is_whole_and_inside_the_panel(layout: TableLayout) -> None:
     panel = panel_for(layout)
-    for name, sheet in every_sheet(panel.height).items():
+    for name, sheet in sheets_in(panel).items():
         panel.show(sheet)
         for text in panel.text_boxes():
             assert text.is_whole, (name, text.text)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 import pytest
 from builders import play
+from ui.flat_stage import PODIUM, FlatStage, props
 from ui.sheets import WORDS
 from ui.tables import NAMES, table_in
 
@@ -18,72 +17,19 @@ from game.client.table.anim.timeline import (
     CardProp,
     Clip,
     HouseProp,
-    LampProp,
-    Prop,
     RouteProp,
     SeatProp,
-    Spot,
     TokenProp,
 )
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import PieceId
 from game.engine import events as told
 from game.engine.actions import BuildCities, BuyResources, OpenAuction, Pass, RunPlants
 from game.engine.events import Event, Phase
 from game.engine.model import GameState
 from game.engine.powering import best_runs
 from game.engine.tokens import Tokens
-from game.engine.view import PlayerView, view_for
-
-HERE = Spot(10, 10, 20, 20)
-PODIUM = Spot(900, 500, 144, 131)
-
-
-class FlatStage:
-    """Everything lies somewhere, except what is out of sight."""
-
-    unit = 1.0
-
-    def __init__(self, unseen: frozenset[str] = frozenset()) -> None:
-        self._unseen = unseen
-
-    def spot(self, piece: PieceId) -> Spot | None:
-        if isinstance(piece, pieces.TokenPiece):
-            return Spot(500 + 10 * piece.space, 300 + 30 * piece.resource, 14, 14)
-        return HERE
-
-    def podium(self) -> Spot:
-        return PODIUM
-
-    def card(self) -> Spot:
-        return Spot(0, 0, 86, 80)
-
-    def banner(self) -> Spot:
-        return Spot(400, 200, 560, 100)
-
-    def city(self, city: str) -> Spot | None:
-        return None if city in self._unseen else Spot(300, 300, 60, 31)
-
-    def cable(self, a: str, b: str) -> Sequence[tuple[float, float]]:
-        return [(0, 0), (10, 10)]
-
-    def slot(self, city: str, slot: int) -> Spot | None:
-        return None if city in self._unseen else Spot(300, 310, 17, 17)
-
-    def holdings(self, owner: int) -> Spot | None:
-        return Spot(100, 100 + 80 * owner, 200, 80)
-
-    def purse(self, seat: int) -> Spot | None:
-        return Spot(110, 100 + 80 * seat, 40, 18)
-
-    def market(self, view: PlayerView) -> Mapping[int, Spot]:
-        cards = view.position.market
-        return {card: Spot(90 * place, 50, 86, 80) for place, card in enumerate(cards)}
-
-    def boxes(self, view: PlayerView) -> Mapping[int, Spot]:
-        order = view.position.order
-        return {seat: Spot(100, 80 * place, 200, 80) for place, seat in enumerate(order)}
+from game.engine.view import view_for
 
 
 def clips_of(
@@ -93,11 +39,6 @@ def clips_of(
     outcome = play(state, *actions)  # type: ignore[arg-type]
     composer = Composer(stage or FlatStage(), Names(WORDS, state.terms, NAMES))
     return composer(outcome.events, view_for(state, seat), view_for(outcome.state, seat))
-
-
-def props(clips: Sequence[Clip], kind: type[Prop]) -> list[Prop]:
-    found = [track.prop for clip in clips for track in clip.tracks]
-    return [prop for prop in found if isinstance(prop, kind)]
 
 
 def test_a_card_goes_from_the_market_to_the_podium() -> None:
@@ -116,16 +57,17 @@ def told_in(clip: Clip, kind: type[Event]) -> float:
     return next(told.time for told in clip.tells if isinstance(told.event, kind))
 
 
-def test_the_hammer_falls_it_is_paid_and_a_new_card_is_turned_over() -> None:
+def test_a_plant_is_sold_the_price_is_paid_and_a_new_card_is_turned_over() -> None:
     opened = play(table_in(Phase.AUCTION), OpenAuction(20, 20)).state
     clips = clips_of(opened, Pass(), Pass(), Pass())
     assert clips[0].sound is Sound.GAVEL
-    card = next(track for track in reversed(clips[0].tracks) if isinstance(track.prop, CardProp))
-    assert told_in(clips[0], told.PlantBought) == pytest.approx(card.end), "when it has come home"
+    home = clips[1]
+    card = next(track for track in reversed(home.tracks) if isinstance(track.prop, CardProp))
+    assert told_in(home, told.PlantBought) == pytest.approx(card.end), "when it has come home"
     drawn = set(play(opened, Pass(), Pass(), Pass()).state.position.market)
     (new,) = drawn - set(opened.position.market)
     assert BackProp(new) in props(clips, BackProp)
-    assert clips[1].tracks[-1].end == pytest.approx(clips[1].length)
+    assert CardProp(20) in props(clips[1:2], CardProp), "it goes to its buyer after the banner"
 
 
 def test_tokens_fly_one_after_the_other_but_never_for_long() -> None:
@@ -154,12 +96,11 @@ def test_what_is_out_of_sight_has_no_clip_of_its_own() -> None:
     assert told_in(clips[0], told.CityBuilt), "but what it changes is told"
 
 
-def test_powered_cities_light_up_and_upkeep_follows() -> None:
+def test_the_night_tells_who_powers_what_and_upkeep_follows_in_clips() -> None:
     state = table_in(Phase.BUREAUCRACY)
     at = state.position
     actions = [RunPlants(best_runs(at, at.players[seat])) for seat in at.to_act]
     clips = clips_of(state, *actions)
-    assert len(props(clips, LampProp)) == 3 + 2 + 5 + 4
     assert props(clips, TokenProp), "the market is refilled"
     assert props(clips, SeatProp), "boxes slide to the new order"
     assert BannerProp in {type(prop) for prop in props(clips, BannerProp)}
@@ -175,34 +116,14 @@ def test_a_step_says_what_is_new_with_this_table_s_numbers() -> None:
     assert "15" in banner.lines[0] and clip.sound is Sound.STEP
 
 
-def test_the_winner_s_whole_network_blazes_at_the_end() -> None:
-    state = table_in(Phase.BUILDING)
-    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
-    view = view_for(state, 0)
-    line = told.Standing(2, 1, 5, 50, 5)
-    (clip,) = composer((told.GameEnded((line,), None),), view, view)
-    assert len(props((clip,), LampProp)) == 5 and clip.sound is Sound.WIN
-    assert len(clip.remains()) == 5
-    (banner,) = props((clip,), BannerProp)
-    assert isinstance(banner, BannerProp) and "Clara" in banner.title
-
-
 @pytest.mark.parametrize(
-    ("seat", "said"),
-    [(0, "Boris, Clara share the victory"), (1, "You share the victory with Clara")],
-)
-def test_a_shared_victory_is_told_as_one(seat: int, said: str) -> None:
-    state = table_in(Phase.BUILDING)
-    composer = Composer(FlatStage(), Names(WORDS, state.terms, NAMES))
-    view = view_for(state, seat)
-    first, equal = told.Standing(1, 1, 5, 50, 5), told.Standing(2, 1, 5, 50, 5)
-    (clip,) = composer((told.GameEnded((first, equal), None),), view, view)
-    (banner,) = props((clip,), BannerProp)
-    assert isinstance(banner, BannerProp) and banner.title == said
-
-
-@pytest.mark.parametrize(
-    "event", [told.RoundBegan(3), told.TurnEnded(0, Phase.BUILDING), told.AuctionPassed(1)]
+    "event",
+    [
+        told.RoundBegan(3),
+        told.TurnEnded(0, Phase.BUILDING),
+        told.AuctionPassed(1),
+        told.GameEnded((told.Standing(2, 1, 5, 50, 5),), None),
+    ],
 )
 def test_some_events_need_no_motion(event: Event) -> None:
     state = table_in(Phase.BUILDING)

@@ -12,10 +12,10 @@ from game.client.shell.audio import Sound
 from game.client.table.anim.director import HURRY, LONGEST, Director, Tempo
 from game.client.table.anim.timeline import (
     FADE,
+    BannerProp,
     Clip,
     Cue,
     HouseProp,
-    MoneyProp,
     Spot,
     TokenProp,
     Track,
@@ -144,9 +144,9 @@ def test_sounds_are_told_once_each() -> None:
 
 def test_what_has_landed_stays_until_the_new_view_has_it() -> None:
     house = Track(HouseProp(0), HERE, THERE, length=0.2, stays=True)
-    money = Track(MoneyProp(-10), HERE, THERE, start=0.1, length=0.3)
+    money = Track(BannerProp("x"), HERE, THERE, start=0.1, length=0.3)
     clip = Clip((house, money))
-    assert [cue.prop for cue in clip.cues(0.3)] == [HouseProp(0), MoneyProp(-10)]
+    assert [cue.prop for cue in clip.cues(0.3)] == [HouseProp(0), BannerProp("x")]
     assert clip.remains() == [Cue(HouseProp(0), THERE)]
 
 

@@ -8,7 +8,7 @@ from ui.pilot import Pilot
 from ui.players import KeyboardPerson, MousePerson, Person, open_game
 from ui.tables import QUICK
 
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Variant
 

@@ -14,7 +14,8 @@ from ui.tables import has
 
 from game.client.table.features.saved_table import opened_table
 from game.client.table.features.saving import Saving
-from game.client.table.results_scene import ELSEWHERE, SAVE_LOG, ResultsScene
+from game.client.table.results.result_choices import ResultChoice
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.telling.spans import plain
 from game.client.vocabulary.controls import control
@@ -41,7 +42,7 @@ def at_results(folder: Path) -> Iterator[tuple[Pilot, TableScene]]:
 
 def test_a_new_map_seats_the_same_company_on_the_other_side(tmp_path: Path) -> None:
     with at_results(tmp_path) as (pilot, before):
-        pilot.click(button(ELSEWHERE))
+        pilot.click(button(ResultChoice.ELSEWHERE))
         table = pilot.context.scenes.top
         assert has(table, Saving) and table is not before
         setup = table.link.view.position.terms.setup
@@ -59,7 +60,7 @@ def test_a_new_map_seats_the_same_company_on_the_other_side(tmp_path: Path) -> N
 
 def test_the_log_is_saved_in_words_and_told_where(tmp_path: Path) -> None:
     with at_results(tmp_path) as (pilot, table):
-        pilot.click(button(SAVE_LOG))
+        pilot.click(button(ResultChoice.SAVE_LOG))
         (path,) = (tmp_path / "data" / "logs").glob("*.txt")
         assert str(path) in pilot.app.notices.text
         text = path.read_text("utf-8")
@@ -75,5 +76,5 @@ def test_the_log_is_saved_in_words_and_told_where(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
     with at_results(tmp_path) as (pilot, _):
         (tmp_path / "data" / "logs").write_text("in the way", "utf-8")
-        pilot.click(button(SAVE_LOG))
+        pilot.click(button(ResultChoice.SAVE_LOG))
         assert pilot.app.notices.text.startswith("The log could not be saved (")

@@ -89,8 +89,11 @@ def test_many_places_become_one() -> None:
 
 def test_the_tools_lie_where_they_hide_least() -> None:
     board = Rect(200, 50, 686, 498)
-    places = tools_places(board, 1.0)
+    places = tools_places(board, 1.0, 6)
     assert all(board.contains(place) for place in places)
     first = places[0]
     assert clearest(places, []) == first
     assert clearest(places, [first]) != first
+    assert clearest(places, [], [first]) != first, "badges count where no plate is hidden"
+    corners = [place for place in places if place.x == board.x + 8]
+    assert clearest(places, corners, [first]) == clearest(places, [], [first])

@@ -19,6 +19,7 @@ from game.client.rulebook.chapters import ChapterId
 from game.client.settings.preferences import BotPace, Settings
 from game.client.shell.audio import Sound
 from game.client.table.menu import KeysScene, MenuScene
+from game.client.table.plan_marks import Tint
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
@@ -87,28 +88,21 @@ def test_a_city_that_cannot_be_is_refused_with_a_sentence(pilot: Pilot) -> None:
     assert plan_of(scene).is_empty
 
 
-def test_cities_are_planned_removed_and_sorted_by_mouse(pilot: Pilot) -> None:
+def test_cities_are_planned_and_removed_by_mouse_in_the_cheapest_order(pilot: Pilot) -> None:
     scene = building(pilot)
     for name in ("augsburg", "stuttgart", "fulda"):
         pilot.click(city(name))
-    assert plan_of(scene).cities == ("augsburg", "stuttgart", "fulda")
-    pilot.click(controls.earlier("stuttgart"))
-    assert plan_of(scene).cities == ("stuttgart", "augsburg", "fulda")
+    plan = plan_of(scene)
+    assert set(plan.cities) == {"augsburg", "stuttgart", "fulda"}
+    assert plan.cities.index("stuttgart") < plan.cities.index("augsburg")
+    clicked = BuildPlan(plan.desk, ("augsburg", "stuttgart", "fulda"))
+    assert plan.bill().total < clicked.bill().total
     pilot.click(controls.remove("fulda"))
     assert plan_of(scene).cities == ("stuttgart", "augsburg")
     pilot.click(city("augsburg"), button=3)
     assert plan_of(scene).cities == ("stuttgart",)
     pilot.click(button(Button.CLEAR))
     assert plan_of(scene).is_empty
-
-
-def test_the_cheapest_order_is_one_click_away(pilot: Pilot) -> None:
-    scene = open_table(pilot, table_in(Phase.BUILDING, money={0: 200}))
-    for name in ("augsburg", "stuttgart"):
-        pilot.click(city(name))
-    before = plan_of(scene).bill().total
-    pilot.click(button(Button.CHEAPEST_ORDER))
-    assert plan_of(scene).bill().total < before
 
 
 def test_the_wheel_over_the_sheet_raises_a_bid_and_typing_names_one(pilot: Pilot) -> None:
@@ -157,9 +151,10 @@ def test_a_held_enter_confirms_only_once(pilot: Pilot) -> None:
 
 def test_keys_switch_prices_tint_log_and_home(pilot: Pilot) -> None:
     scene = building(pilot)
+    assert scene.attention.shows_prices
     pilot.press(pygame.K_p)
     pilot.press(pygame.K_r)
-    assert scene.attention.shows_prices and scene.attention.tints_areas
+    assert not scene.attention.shows_prices and scene.attention.tint is Tint.AREAS
     pilot.press(pygame.K_l)
     assert scene.stage.shows_log
     pilot.press(pygame.K_ESCAPE)
@@ -173,7 +168,7 @@ def test_every_tool_can_be_used_by_mouse(pilot: Pilot) -> None:
     scene = building(pilot)
     pilot.click(button(Button.PRICES))
     pilot.click(button(Button.AREA_TINT))
-    assert scene.attention.shows_prices and scene.attention.tints_areas
+    assert not scene.attention.shows_prices and scene.attention.tint is Tint.AREAS
     pilot.click(button(Button.RULES))
     book = pilot.context.scenes.top
     assert isinstance(book, BookScene)

@@ -15,7 +15,7 @@ from game.bot_driver import BotDriver, BotSeat
 from game.bots.base import Budget
 from game.client.settings.preferences import BotPace
 from game.client.shell.scene import Scene
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control

@@ -27,7 +27,7 @@ from game.engine.actions import (
     RunPlants,
 )
 from game.engine.events import Event, Phase, Removal
-from game.engine.model import GameState
+from game.engine.model import CARTEL, GameState
 from game.engine.tokens import Tokens
 from game.engine.view import events_for, view_for
 from game.texts import Catalogue, known_languages
@@ -152,7 +152,7 @@ def test_the_cartel_speaks_for_itself() -> None:
     lines = told(cartel_auction(), OpenAuction(10, 10), Pass())
     taken = next(line for line in lines if line.sentence[0].kind is SpanKind.CARTEL)
     assert plain(taken.sentence).startswith("The Cartel takes ")
-    assert taken.seat is None
+    assert taken.seat == CARTEL
 
 
 def test_a_sale_without_rivals_is_one_line() -> None:

@@ -271,11 +271,3 @@ def test_charts_open_every_purse_at_the_end_only() -> None:
     hidden = {chart.kind: chart for chart in charts(view_for(running, 0), names, chronicle)}
     assert [line.seat for line in hidden[ChartKind.MONEY].series] == [0]
     assert len(hidden[ChartKind.INCOME].series) == 3
-
-
-def test_turning_points_are_told_by_round() -> None:
-    state, chronicle = chronicled()
-    shown = results(view_for(state, None), names_of(state), chronicle)
-    assert shown.turning_points
-    rounds = [int(point.split(":")[0].removeprefix("Round ")) for point in shown.turning_points]
-    assert rounds == sorted(rounds)

@@ -25,6 +25,7 @@ from game.client.planning.second_click import confirm_caution, pass_caution
 from game.client.planning.setup_picks import AreaPick, CityPick
 from game.client.planning.shortage import shortages
 from game.client.planning.triggers import trigger_text, triggers
+from game.client.planning.turning_points import turning_points
 from game.client.rulebook.table_notes import table_notes
 from game.client.telling.log_line import LogLine
 from game.client.telling.narrator import Narrator
@@ -32,6 +33,7 @@ from game.client.telling.prompt import prompt_for
 from game.client.telling.results import results
 from game.client.telling.spans import Scribe, plain
 from game.client.telling.tips import tip_for
+from game.client.telling.turning_words import turning_sentence
 from game.client.telling.words_for import confirm_label, in_words
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
@@ -42,6 +44,7 @@ from game.engine.model import CARTEL, Decision
 from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.engine.tokens import Resource
 from game.engine.view import PlayerView, events_for, view_for
+from game.table import Update
 
 CLIENT = Path(__file__).resolve().parents[3] / "game" / "client"
 DRAFT = AreaChoice.DRAFT
@@ -177,7 +180,8 @@ def check_plan(plan: Plan, view: PlayerView, names: Names) -> None:
     again = plan.from_action(action) if action is not None else None
     assert again is None or again.action() == action
     for piece in plan.on_table():
-        assert plan.touched(piece) not in (None, plan) or plan.against(piece) is not None
+        is_answered = plan.against(piece) is not None or plan.settles(piece)
+        assert is_answered or plan.touched(piece) not in (None, plan)
 
 
 @pytest.mark.parametrize("table", SETUPS)
@@ -235,7 +239,12 @@ def test_a_whole_game_can_be_told(table: str) -> None:
     assert all(sound(plain(line.sentence)) for line in lines)
     assert lines[-1].is_heading
     shown = results(view_for(state, 0), names, chronicle)
-    sound(shown.headline + shown.decided + shown.ended_by + "".join(shown.turning_points))
+    sound(shown.headline + shown.decided + shown.ended_by)
+    record = [
+        Update(number, 0 if number else None, None, moment.events, view_for(moment.state, 0))
+        for number, moment in enumerate(game)
+    ]
+    assert all(sound(turning_sentence(point, names)) for point in turning_points(record))
     assert len(chronicle.rounds) == state.position.round
 
 

@@ -235,17 +235,6 @@ def test_passing_tells_what_it_leaves() -> None:
     assert tip(bidding, passing).rows[0].value == "Out of the bidding for plant 15."
 
 
-def test_the_cheapest_order_tells_its_saving() -> None:
-    state = build_turn()
-    plan = plan_for(own_view(state))
-    assert isinstance(plan, BuildPlan)
-    shown = tip(state, pieces.button(Button.CHEAPEST_ORDER), plan.add("koeln").add("duesseldorf"))
-    assert int(rows(shown)["Saves"].split()[0]) > 0
-    assert shown.reason is None
-    best = tip(state, pieces.button(Button.CHEAPEST_ORDER), plan.add("duesseldorf"))
-    assert best.reason == "The order is the cheapest already."
-
-
 def test_lines_of_a_plan_are_explained() -> None:
     state = fuel_turn()
     cart = plan_for(own_view(state))

@@ -20,7 +20,7 @@ from game.client.start.title_scene import TitleScene
 from game.client.studio.studio import SCENES, Studio
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import group_of
-from game.client.vocabulary.pieces import CityPiece, PieceId, Pressable
+from game.client.vocabulary.pieces import AreaPiece, CityPiece, PieceId, Pressable
 from game.client.widgets.find_city import FindCityScene
 from game.client.widgets.focus import Direction, Focus
 from game.client.widgets.form_scene import FormScene
@@ -173,6 +173,8 @@ def test_arrows_go_that_way(visitor: Visitor, name: str) -> None:
         visitor.press(key)
         after = scene.focus.shown
         there = scene.place_of(after) if after is not None else None
+        if isinstance(before, AreaPiece):  # the areas of a draft are gone through as they are read
+            continue
         if before != after and here is not None and there is not None:
             has_moved = True
             assert is_that_way(here, there, way), (before, after, way)
@@ -206,7 +208,8 @@ def test_enter_presses_what_has_the_focus(
         is_open = controls.is_open(shown)
         if isinstance(item, Slider | TextField) or not is_open:
             continue
-        visitor.press(pygame.K_RETURN)
+        # Cities are planned with Space: with some of them planned, Enter builds.
+        visitor.press(pygame.K_SPACE if isinstance(shown, CityPiece) else pygame.K_RETURN)
         assert pressed[-1:] == [shown]
 
 

@@ -16,7 +16,7 @@ from game.client.telling.tip import Tip
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
 from game.client.widgets.banner import Announcement, Banner
-from game.client.widgets.chart import ChartModel, LineChart
+from game.client.widgets.chart import ChartModel, ChartPanel
 from game.client.widgets.chart_scale import axis_for, spread
 from game.client.widgets.models import LogModel, NoteTone, SeatNote
 from game.client.widgets.tooltip import Tooltip, beside
@@ -175,8 +175,8 @@ def test_labels_of_equal_lines_keep_inside() -> None:
 
 def test_a_chart_without_rounds_says_so() -> None:
     chart = Chart(ChartKind.CITIES, "Cities", (), (Series(0, ()), Series(1, ())))
-    drawn = LineChart(kit_of(1), Rect(0, 0, 400, 300), words())
-    drawn.show(ChartModel(chart, seating_of(2)))
+    drawn = ChartPanel(kit_of(1), Rect(0, 0, 400, 300), words())
+    drawn.show(ChartModel((chart,), seating_of(2)))
     assert words().say("result.no_data") in {box.text for box in drawn.text_boxes()}
 
 
@@ -186,12 +186,14 @@ def test_every_line_of_a_chart_is_named() -> None:
         Series(seat, played.chronicle.series(ChartKind.MONEY, seat)) for seat in range(4)
     )
     rounds = tuple(figures.round for figures in played.chronicle.rounds)
-    drawn = LineChart(kit_of(1), Rect(0, 0, 700, 400), words())
-    model = ChartModel(Chart(ChartKind.MONEY, "Money", rounds, series), seating_of(4))
+    drawn = ChartPanel(kit_of(1), Rect(0, 0, 700, 400), words())
+    model = ChartModel(
+        (Chart(ChartKind.MONEY, "Money", rounds, series),), seating_of(4), ChartKind.MONEY
+    )
     drawn.show(model)
     names = {sitter.name for sitter in seating_of(4)}
     assert names <= {box.text for box in drawn.text_boxes()}
-    drawn.show(replace(model, strong=1))
+    drawn.show(replace(model, strong=frozenset({1})))
     assert drawn.is_stale
 
 

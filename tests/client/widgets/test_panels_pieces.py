@@ -221,10 +221,14 @@ def test_the_log_can_be_filtered() -> None:
     assert not view.press(pieces.button(Button.MENU))
 
 
-def test_the_order_of_the_next_round_calls_me_you() -> None:
+def test_the_order_panel_shows_now_and_next_and_the_keys_of_the_board() -> None:
     order = fuel_table().order
     assert order is not None and order.model is not None
-    assert "you" in order.model.expected and "Anna" not in order.model.expected
+    assert sorted(map(str, order.model.order)) == sorted(map(str, order.model.expected))
+    texts = [box.text for box in order.text_boxes()]
+    assert {"from the last", "Now", "Next", "prices", "tint", "mine"} <= set(texts)
+    for which in (Button.PRICES, Button.AREA_TINT, Button.MY_NETWORK):
+        assert pieces.button(which) in order.pieces()
 
 
 def test_before_the_first_plant_there_is_nothing_to_count() -> None:

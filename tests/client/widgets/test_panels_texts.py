@@ -31,14 +31,14 @@ from game.client.draw.theme import contrast, shipped_theme
 from game.client.planning.planner import plan_for
 from game.client.table.panels.log import line_colour
 from game.client.table.panels.log_view import LogView
-from game.client.table.panels.ranking import RankingModel, RankingTable
+from game.client.table.results.ranking import RankingModel, RankingTable
 from game.client.telling.log_line import Category
 from game.client.telling.results import results
 from game.client.telling.tips import tip_for
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId, SolePiece
 from game.client.widgets.banner import Announcement, Banner, Toast, ToastMessage
-from game.client.widgets.chart import ChartModel, LineChart
+from game.client.widgets.chart import ChartModel, ChartPanel
 from game.client.widgets.models import LogModel, StockedPlant
 from game.client.widgets.screen_layout import TableLayout
 from game.client.widgets.tooltip import Tooltip
@@ -161,7 +161,7 @@ def test_texts_of_the_results(window: tuple[int, int], language: Language, playe
     at = played.end.position
     names = Names(catalogue, at.terms, tuple(sitter.name for sitter in seating))
     shown = results(view_for(played.end, 0), names, played.chronicle)
-    place = Rect(0, 0, kit.px(500), kit.px(430))
+    place = Rect(0, 0, kit.px(440), kit.px(338))
     table = RankingTable(kit, place, catalogue)
     plants = tuple(
         tuple(StockedPlant(at.terms.plants[number]) for number in line.plants)
@@ -172,8 +172,8 @@ def test_texts_of_the_results(window: tuple[int, int], language: Language, playe
     assert untidy(table.text_boxes(), layout.scale) == []
     steps = tuple((mark.round, mark.step) for mark in played.chronicle.steps)
     for chart in shown.charts:
-        drawn = LineChart(kit, Rect(0, 0, kit.px(700), kit.px(400)), catalogue)
-        drawn.show(ChartModel(chart, seating, steps))
+        drawn = ChartPanel(kit, Rect(0, 0, kit.px(700), kit.px(400)), catalogue)
+        drawn.show(ChartModel(shown.charts, seating, chart.kind, steps))
         assert untidy(drawn.text_boxes(), layout.scale) == []
 
 

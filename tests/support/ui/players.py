@@ -218,6 +218,8 @@ class KeyboardPerson(Person):
         else:
             self._walk_to(piece)
         self.pilot.press(pygame.K_RETURN)
+        if isinstance(piece, pieces.AreaPiece):  # Enter on an area commits it
+            return
         if confirm:
             self.confirm()
 

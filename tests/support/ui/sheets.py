@@ -10,8 +10,12 @@ from builders import arrange, content, game, play
 from ui.tables import NAMES, drafting, seated, table_in
 
 from game.client.planning.bid_limit import AtLimit, BidLimit
+from game.client.planning.bidding import Bidding
+from game.client.table.anim.acts import Act, Moment
 from game.client.table.answering import Answering
+from game.client.table.sheets.act_sheet import act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
+from game.client.table.sheets.case import Idle
 from game.client.table.sheets.dispatch import sheet_for
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.sheets.waiting_sheet import over_sheet, waiting_sheet, watching_sheet
@@ -36,6 +40,7 @@ from game.engine.view import view_for
 from game.texts import Catalogue
 
 WORDS = Catalogue.load()
+_is_folded = [False]
 
 
 @contextmanager
@@ -58,10 +63,20 @@ def answering(state: GameState, seat: int | None = None, *clicks: PieceId) -> An
     return answers
 
 
+@contextmanager
+def folded(is_folded: bool) -> Iterator[None]:
+    """Plans laid out for a panel that is squeezed, for a while."""
+    _is_folded[0] = is_folded
+    try:
+        yield
+    finally:
+        _is_folded[0] = False
+
+
 def _sheet(answers: Answering, height: float) -> Sheet:
     case = answers.case()
     assert case is not None
-    return sheet_for(case, height)
+    return sheet_for(replace(case, is_folded=_is_folded[0]), height)
 
 
 def six_bidders() -> GameState:
@@ -180,6 +195,25 @@ def _waits(running: GameState, height: float) -> dict[str, Sheet]:
     return found
 
 
+def _acts(running: GameState, height: float) -> dict[str, Sheet]:
+    """Every act of an auction as others see it, and as whoever bids and buys does."""
+    auction = running.position.auction
+    assert auction is not None
+    bids = {0: 31, 1: 40, 2: 33, 3: 32}
+    bidding = Bidding(auction.plant, bids, (4, 5), count=9)
+    left = replace(auction, leader=0, bid=41, bidders=(0, 1))
+    at = replace(running.position, auction=left, to_act=())
+    found = {}
+    for moment in Moment:
+        for seat in (0, 1):
+            idle = answering(running, seat).idle()
+            act = Act(moment, at, bidding, 0, 41, next_up=1)
+            found[f"{moment} seen by {seat}"] = act_sheet(replace(idle, act=act), act, height)
+        watched = Idle(view_for(running, None), idle.names, act=act)
+        found[f"{moment} watched"] = watching_sheet(watched, height)
+    return found
+
+
 def every_sheet(height: float) -> dict[str, Sheet]:
     """By a name for the failing test."""
     fuel, building = table_in(Phase.RESOURCES), table_in(Phase.BUILDING, money={0: 300})
@@ -193,6 +227,7 @@ def every_sheet(height: float) -> dict[str, Sheet]:
     watcher = Answering(crowd.names, view_for(fuel, None))
     redo = [*map(city, cities[:3]), button(Button.UNDO)]
     return {
+        **_acts(running, height),
         "areas": _sheet(answering(drafting(), None, area("south-west")), height),
         "no area": _sheet(answering(drafting()), height),
         "cartel": _sheet(answering(cartel(), None, city("muenster")), height),

@@ -54,6 +54,15 @@ class Frame:
             self.left - by_x, self.top - by_y, self.width + 2 * by_x, self.height + 2 * by_y
         )
 
+    def overlaps(self, other: Frame) -> bool:
+        """They have more than an edge in common."""
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
     def clipped(self, other: Frame) -> Frame:
         """The part of this frame that lies in the other."""
         left, top = max(self.left, other.left), max(self.top, other.top)

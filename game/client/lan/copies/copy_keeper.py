@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from pygame import Surface
+
 from game.client.shell.context import Context
-from game.client.shell.thumbnail import window_pixels
+from game.client.shell.thumbnail import small_pixels
 from game.client.vocabulary.seating import Seating
 from game.content import GameContent
 from game.engine.errors import DataError, GameError
@@ -32,8 +34,18 @@ def copy_shelf(context: Context) -> CopyShelf | None:
 class CopyKeeper:
     """Hears all that a table hears. Without a home it does nothing."""
 
-    def __init__(self, context: Context, room: RoomView, content: GameContent) -> None:
-        """`content` is what the game is played with; a map that was lent is kept as well."""
+    def __init__(
+        self,
+        context: Context,
+        room: RoomView,
+        content: GameContent,
+        bare: Callable[[], Surface | None],
+    ) -> None:
+        """`content` is what the game is played with; a map that was lent is kept as well.
+
+        `bare` has the table as it was last seen, without anything over it.
+        """
+        self._bare = bare
         self._context = context
         self._content = content
         self._room = room
@@ -128,7 +140,7 @@ class CopyKeeper:
 
     def _photograph(self) -> None:
         """For the list of replays."""
-        pixels = None if self._writer is None or self._is_covered else window_pixels()
+        pixels = None if self._writer is None or self._is_covered else small_pixels(self._bare())
         if pixels is not None and self._writer is not None:
             self._writer.show(pixels.png)
 

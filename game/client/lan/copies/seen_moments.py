@@ -24,6 +24,11 @@ class Memory:
         """The number of the last moment."""
         return self._seen.last
 
+    @property
+    def moments(self) -> tuple[Update, ...]:
+        """All that was seen, oldest first."""
+        return self._seen.moments
+
     def sit(self, link: RemoteLink) -> None:
         """Go on from another seat of the same game."""
         self._link = link

@@ -28,6 +28,8 @@ BETWEEN: Final = 3.0
 CLOSE: Final = 24.0
 TALLER: Final = 150.0
 """How far the panel reaches over the board, above the log that it covers."""
+LEAST: Final = (220.0, 140.0)
+"""What the chat needs of the room for the log, which may be folded."""
 
 
 class EntryKind(StrEnum):
@@ -81,10 +83,17 @@ class Transcript:
         self.unread = 0
 
 
+def flash_place(log: Rect, scale: float) -> Rect:
+    """At the foot of the log; where that is but a button, beside it."""
+    width, height = max(log.w - round(12 * scale), round(LEAST[0] * scale)), round(40 * scale)
+    return Rect(log.right - round(6 * scale) - width, log.bottom - height, width, height)
+
+
 def chat_place(log: Rect, scale: float) -> Rect:
     """Over the log and a strip of the board above it; the action panel stays free."""
-    taller = round(TALLER * scale)
-    return Rect(log.x, log.y - taller, log.w, log.h + taller)
+    width = max(log.w, round(LEAST[0] * scale))
+    height = max(log.h, round(LEAST[1] * scale)) + round(TALLER * scale)
+    return Rect(log.right - width, log.bottom - height, width, height)
 
 
 class ChatPanel(Panel[ChatModel]):

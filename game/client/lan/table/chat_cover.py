@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.draw import Icon
 from game.client.lan.table.bubble import Bubble, bubble_place
-from game.client.lan.table.chat import ChatPanel, chat_place
+from game.client.lan.table.chat import ChatPanel, chat_place, flash_place
 from game.client.lan.table.chat_input import FIELD, Talk
 from game.client.table.cover import Cover, Layer, reach
 from game.client.table.table_scene import TableScene
@@ -34,7 +34,7 @@ class ChatCover(Cover):
 
     def equip(self) -> None:
         context, layout = self._table.context, self._table.stage.layout
-        kit, words = context.kit, context.catalogue
+        kit, words = context.table_kit, context.catalogue
         self.chat = ChatPanel(kit, chat_place(layout.log, layout.scale), words)
         self.flash = Toast(kit, self._flash_place(), words)
         self.bubbles: dict[Seat, Bubble] = {}
@@ -65,7 +65,7 @@ class ChatCover(Cover):
             panels.append(self.flash)
         for panel in panels:
             panel.draw(surface)
-        return [reach(self._table.context.kit, panel.rect) for panel in panels]
+        return [reach(self._table.context.table_kit, panel.rect) for panel in panels]
 
     def _speaking(self) -> list[Bubble]:
         """The bubbles of who has just said something, each beside its box."""
@@ -76,13 +76,14 @@ class ChatCover(Cover):
             if box is None:
                 continue
             place = bubble_place(box, stage.layout.scale)
-            bubble = self.bubbles.setdefault(seat, Bubble(context.kit, place, context.catalogue))
-            bubble.resize(context.kit, place)
+            bubble = self.bubbles.setdefault(
+                seat, Bubble(context.table_kit, place, context.catalogue)
+            )
+            bubble.resize(context.table_kit, place)
             bubble.show(text)
             found.append(bubble)
         return found
 
     def _flash_place(self) -> Rect:
-        log, kit = self._table.stage.layout.log, self._table.context.kit
-        height = kit.px(40)
-        return Rect(log.x + kit.px(6), log.bottom - height, log.w - kit.px(12), height)
+        layout = self._table.stage.layout
+        return flash_place(layout.log, layout.scale)

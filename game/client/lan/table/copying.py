@@ -7,6 +7,8 @@ from game.client.lan.copies.seen_moments import Memory
 from game.client.settings.key_map import Command
 from game.client.table.feature import TableFeature
 from game.client.table.features.replay import ReplayControls, replay_table
+from game.client.table.hindsight import Hindsight
+from game.client.table.sheets.replay_sheet import LookBack
 from game.client.table.table_scene import TableScene
 from game.table import Update
 from net.guest.remote_link import RemoteLink
@@ -19,9 +21,9 @@ class Copying(TableFeature):
     def __init__(self, table: TableScene, link: RemoteLink, room: RoomView) -> None:
         self._table = table
         self.link = link
-        self.keeper = CopyKeeper(table.context, room, table.content)
+        self.keeper = CopyKeeper(table.context, room, table.content, table.bare_picture)
         self.memory = Memory(link, self.keeper.sit_down(link, table.seating))
-        table.replay = self._replay
+        table.ending.replay = self._replay
 
     def sit(self, link: RemoteLink) -> None:
         """Go on from another seat of the same game."""
@@ -64,20 +66,26 @@ class Copying(TableFeature):
     def look_back(self, line: int | None = None) -> None:
         """Show what this seat has seen, from a line of the log on."""
         self._table.finish_motion()
-        scene = self._past(self.memory.last)
+        scene = self._past(self.memory.last, LookBack.NOW)
         self._table.context.scenes.push(scene)
         if line is not None:
             scene.feature(ReplayControls).find(self._table.story.lines, line)
 
-    def _past(self, number: int) -> TableScene:
+    def hindsight(self) -> Hindsight | None:
+        return Hindsight(self.memory.moments, self._look_at)
+
+    def _look_at(self, number: int) -> None:
+        self._table.context.scenes.push(self._past(number, LookBack.RESULTS))
+
+    def _past(self, number: int, look_back: LookBack) -> TableScene:
         """What this seat has seen, at one of its moments."""
         table = self._table
         link = self.memory.past(number)
         return replay_table(
-            table.context, link, table.seating, None, is_look_back=True, content=table.content
+            table.context, link, table.seating, None, look_back=look_back, content=table.content
         )
 
     def _replay(self) -> None:
-        scene = self._past(0)
+        scene = self._past(0, LookBack.NOW)
         self._table.context.scenes.push(scene)
         scene.pace.is_paused = False

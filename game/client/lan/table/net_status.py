@@ -236,7 +236,8 @@ class NetStatus(TableFeature):
         table.finish_motion()
         table.seating = self._chat.talk.seating = seating
         terms = table.link.view.position.terms
-        table.names = Names(words, terms, tuple(sitter.name for sitter in seating))
+        players = tuple(sitter.name for sitter in seating)
+        table.names = Names(words, terms, players, frozenset(seating.bots))
         table.show.company = Company(table.names, seating)
         table.answering.names = table.names
         story, _ = recalled(self._remote, table.names)

@@ -28,6 +28,29 @@ class ClipStage(Protocol):
         """Where the plant under the hammer lies."""
         ...
 
+    @property
+    def has_podium(self) -> bool:
+        """The action panel shows auctions; that of a replay does not."""
+        ...
+
+    def bench(self, place: int, places: int) -> Spot:
+        """A bidder's place under the podium, counted in the order of bidding."""
+        ...
+
+    def lead_chip(self) -> Spot:
+        """Where the highest bid lies on the card."""
+        ...
+
+    def hammer(self) -> Spot | None:
+        """Where the gavel is, None where the sheet has no room for it."""
+        ...
+
+    def sold(self) -> Spot:
+        """Where it is said who has bought."""
+        ...
+
+    def board(self) -> Spot: ...
+
     def card(self) -> Spot:
         """A card of the market, wherever it lies: its size is one that is kept."""
         ...

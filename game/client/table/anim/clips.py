@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.client.draw import Icon
 from game.client.draw.easing import in_out_cubic, linear
+from game.client.planning.bidding import Bidding
 from game.client.shell.audio import Sound
 from game.client.table.anim import clips_board, clips_plants, clips_tokens
 from game.client.table.anim.clip_stage import ClipStage
+from game.client.table.anim.clips_auction import AuctionClips
 from game.client.table.anim.timeline import BannerProp, Clip, SeatProp, Track
 from game.client.table.panels.seat_presenter import PHASE_ICONS
 from game.client.vocabulary.names import Names
@@ -34,9 +35,13 @@ MARKET_EVENTS: Final = (
 class Composer:
     """Makes the clips of an update from what it tells."""
 
-    def __init__(self, stage: ClipStage, names: Names) -> None:
+    def __init__(
+        self, stage: ClipStage, names: Names, bidding: Callable[[], Bidding] = Bidding
+    ) -> None:
+        """`bidding` tells what had been bid in the view that the clips begin with."""
         self._stage = stage
         self._names = names
+        self._bidding = bidding
 
     def __call__(
         self, events: Sequence[Event], before: PlayerView, after: PlayerView
@@ -49,12 +54,17 @@ class Composer:
             (place for place, event in enumerate(events) if isinstance(event, MARKET_EVENTS)),
             default=None,
         )
+        auction = AuctionClips(self._stage, self._names, self._bidding(), before, after)
         for place, event in enumerate(events):
+            made = auction.clips(event, events[place + 1 :])
             clip = self._clip(event, before, after)
             if place == last_sorting:
-                clip = clips_plants.market_changed(before, after, self._stage)
+                gone = _taken(events)
+                clip = clips_plants.market_changed(before, after, self._stage, gone)
             if clip is not None and clip.tracks:
-                clips.append(clip.telling(event, untold))
+                made.append(clip)
+            if made:
+                clips += [*made[:-1], made[-1].telling(event, untold)]
                 untold = []
             else:
                 untold.append(event)
@@ -63,12 +73,6 @@ class Composer:
     def _clip(self, event: Event, before: PlayerView, after: PlayerView) -> Clip | None:
         stage, at = self._stage, before.position
         match event:
-            case told.AuctionOpened():
-                return clips_plants.auction_opened(event, before, stage)
-            case told.BidMade():
-                return clips_plants.bid_made(event, stage)
-            case told.PlantBought():
-                return clips_plants.plant_bought(event, stage)
             case told.CartelTookPlant():
                 return clips_plants.cartel_took_plant(event, stage)
             case told.ResourcesBought():
@@ -90,10 +94,6 @@ class Composer:
                 return clips_board.city_built(event, stage)
             case told.CartelHousePlaced():
                 return clips_board.cartel_house_placed(event, stage)
-            case told.CitiesPowered():
-                return clips_board.cities_powered(event, at, stage)
-            case told.GameEnded():
-                return self._ended(event, before)
             case told.OrderSet():
                 return self._order(before, after)
             case told.PhaseBegan(phase) if phase in ANNOUNCED:
@@ -103,16 +103,6 @@ class Composer:
             case told.NuclearPhaseOut():
                 return self._banner(self._names.say("action.banner.phase_out"), Icon.ATOM)
         return None
-
-    def _ended(self, event: told.GameEnded, before: PlayerView) -> Clip | None:
-        """The winners' networks in full light, and who has won."""
-        clip = clips_board.game_ended(event, before.position, self._stage)
-        if clip is None:
-            return None
-        winners = tuple(line.seat for line in event.ranking if line.place == 1)
-        title = self._names.won("action.banner", winners, before.seat)
-        banner = self._banner_track(BannerProp(title, icon=Icon.TROPHY), clip.length)
-        return replace(clip, tracks=(*clip.tracks, banner))
 
     def _order(self, before: PlayerView, after: PlayerView) -> Clip | None:
         """Boxes slide to their new places."""
@@ -140,3 +130,9 @@ class Composer:
     def _banner_track(self, prop: BannerProp, seconds: float) -> Track:
         place = self._stage.banner()
         return Track(prop, place, place, 0, seconds, linear, fade_in=0.15, fade_out=0.2)
+
+
+def _taken(events: Sequence[Event]) -> frozenset[int]:
+    """Plants that are seen to go from the market to an owner."""
+    kinds = (told.PlantBought, told.CartelTookPlant)
+    return frozenset(event.plant for event in events if isinstance(event, kinds))

@@ -1,4 +1,4 @@
-"""Clips on the board: cables light up, houses come down, powered cities and the winner's glow."""
+"""Clips on the board: cables light up and houses come down."""
 
 from __future__ import annotations
 
@@ -11,22 +11,17 @@ from game.client.table.anim.timeline import (
     Clip,
     DustProp,
     HouseProp,
-    LampProp,
     RouteProp,
     Spot,
     Track,
 )
-from game.engine.board import CityId
-from game.engine.events import CartelHousePlaced, CitiesPowered, CityBuilt, GameEnded
-from game.engine.model import CARTEL, Position
+from game.engine.events import CartelHousePlaced, CityBuilt
+from game.engine.model import CARTEL
 
 ROUTE: Final = 0.18
 DROP: Final = 0.22
 DUST: Final = 0.2
 FALL: Final = 14.0
-LAMPS: Final = 0.4
-LAMP: Final = 0.5
-BLAZE: Final = 1.6
 
 
 def city_built(event: CityBuilt, stage: ClipStage) -> Clip | None:
@@ -49,42 +44,6 @@ def cartel_house_placed(event: CartelHousePlaced, stage: ClipStage) -> Clip | No
     if target is None:
         return None
     return Clip(tuple(_dropped(CARTEL, target, stage.unit, 0.0)), Sound.HOUSE)
-
-
-def cities_powered(event: CitiesPowered, at: Position, stage: ClipStage) -> Clip | None:
-    """As many of the seat's cities as it powers, one by one."""
-    cities = at.players[event.seat].cities[: event.powered]
-    tracks = _lamps(cities, stage, LAMPS)
-    return Clip(tuple(tracks), Sound.POWER, counts_at=LAMPS) if tracks else None
-
-
-def game_ended(event: GameEnded, at: Position, stage: ClipStage) -> Clip | None:
-    """The winner's whole network in full light."""
-    winners = [line.seat for line in event.ranking if line.place == 1]
-    cities = tuple(city for seat in winners for city in at.players[seat].cities)
-    tracks = _lamps(cities, stage, BLAZE / 2, stays=True)
-    return Clip(tuple(tracks), Sound.WIN) if tracks else None
-
-
-def _lamps(
-    cities: tuple[CityId, ...], stage: ClipStage, seconds: float, *, stays: bool = False
-) -> list[Track]:
-    spots = [(city, stage.city(city)) for city in cities]
-    seen = [(city, spot) for city, spot in spots if spot is not None]
-    step = seconds / max(1, len(seen))
-    return [
-        Track(
-            LampProp(city),
-            spot,
-            spot,
-            place * step,
-            LAMP if not stays else BLAZE - place * step,
-            fade_in=0.12,
-            fade_out=0.2,
-            stays=stays,
-        )
-        for place, (city, spot) in enumerate(seen)
-    ]
 
 
 def _dropped(owner: int, target: Spot, unit: float, start: float) -> list[Track]:

@@ -15,28 +15,33 @@ import pygame
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
-from game.client.draw import CardBack, Elevation, Icon, Kit
+from game.client.draw import CardBack, Elevation, Kit, Style
 from game.client.draw.easing import mixed
+from game.client.draw.gavel import DOWN, SWING
 from game.client.draw.pixels import Cache
 from game.client.table.anim.clip_stage import ClipStage
+from game.client.table.anim.sold_banner import SoldBanner, draw_rays
 from game.client.table.anim.timeline import (
     BackProp,
     BannerProp,
     CardProp,
+    ChipProp,
     Cue,
     DustProp,
+    GavelPose,
     GavelProp,
     HouseProp,
-    LampProp,
-    MoneyProp,
     Prop,
+    RaysProp,
     RouteProp,
     SeatProp,
+    SoldProp,
     Spot,
     TokenProp,
+    VeilProp,
 )
 from game.client.vocabulary.seating import Seating
-from game.client.widgets.banner import Announcement, Banner
+from game.client.widgets.banner import Announcement, Banner, Fading
 from game.engine.model import CARTEL
 from game.engine.plants import STEP_3, PlantCatalogue
 from game.texts import Catalogue
@@ -49,7 +54,9 @@ CACHED_LIGHTS: Final = 60
 ROUTE_WIDTH: Final = 6.4
 ROUTE_RIM: Final = 9.4
 ScreenLeg = tuple[tuple[float, float], tuple[float, float]]
-PAID, EARNED, BID = "state.bad", "state.good", "accent.amber"
+PAID, EARNED = "state.bad", "state.good"
+CACHED_CHIPS: Final = 12
+VEIL: Final = 0.41
 
 
 @dataclass(frozen=True)
@@ -69,7 +76,10 @@ class CuePainter:
         self._looks = looks
         self._stage = stage
         self._lights: Cache[Surface] = Cache(CACHED_LIGHTS)
+        self._chips: Cache[Surface] = Cache(CACHED_CHIPS)
+        self._veil: Surface | None = None
         self._banner = Banner(kit, _rect(stage.banner()), looks.words)
+        self._sold = SoldBanner(kit, _rect(stage.sold()), looks.words, looks.seating)
 
     def paint(self, surface: Surface, cues: Iterable[Cue]) -> list[Rect]:
         """Draw cues in their order; the places they cover."""
@@ -88,14 +98,14 @@ class CuePainter:
         else:
             around = kit.desk.shadow(self._home(place).size, CARD_RADIUS, Elevation.LIFTED)
         covered = _blit(surface, around, around.get_rect(center=place.center), cue.alpha)
-        _blit(surface, _sized(self._face(prop.plant, place), place), place, cue.alpha)
+        _blit(surface, _sized(self._face(prop, place), place), place, cue.alpha)
         return covered.union(place)
 
-    def _face(self, plant: int, place: Rect) -> Surface:
+    def _face(self, prop: CardProp, place: Rect) -> Surface:
         size = self._home(place).size
-        if plant == STEP_3:
+        if prop.plant == STEP_3:
             return self._kit.cards.back(CardBack.STEP_3, size)
-        return self._kit.cards.face(self._looks.plants[plant], size)
+        return self._kit.cards.face(self._looks.plants[prop.plant], size, dim=prop.is_dim)
 
     def _home(self, place: Rect) -> Rect:
         """A size that the caches know: the podium's for large cards, else the market's."""
@@ -117,7 +127,7 @@ class CuePainter:
         side = max(1, round(cue.spot.width))
         sprites = self._kit.sprites
         if prop.owner == CARTEL:
-            image = sprites.icon(Icon.PYLON, side, "accent.copper_light")
+            image = sprites.cartel_house(side)
         else:
             image = sprites.house(self._looks.seating[prop.owner].colour, side)
         return self._middle(surface, image, cue)
@@ -145,44 +155,63 @@ class CuePainter:
                 covered.union_ip(drawn)
         return covered
 
-    def _lamp(self, surface: Surface, cue: Cue, prop: LampProp) -> Rect:
-        """Light added to what lies there, so that the plate stays legible under it."""
-        place = _rect(cue.spot)
-        level = round(cue.alpha * LIGHT_LEVELS)
-        light = self._lights.get((place.size, level), lambda: self._light(place, level))
-        return surface.blit(
-            light, light.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD
-        )
-
     def _light(self, place: Rect, level: int) -> Surface:
         glow = self._kit.desk.glow(place.size, PLATE_RADIUS, "accent.amber").premul_alpha()
         strength = round(255 * LIGHT_STRENGTH * level / LIGHT_LEVELS)
         glow.fill((strength, strength, strength), special_flags=pygame.BLEND_RGB_MULT)
         return glow
 
-    def _money(self, surface: Surface, cue: Cue, prop: MoneyProp) -> Rect:
-        """Counted up in the first part of its time, then left to be read."""
-        counted = round(prop.amount * min(1.0, cue.progress * 1.6))
-        if prop.is_bid:
-            text, ink = str(prop.amount), BID
-        else:
-            text, ink = f"{counted:+d}".replace("-", "\u2212"), PAID if prop.amount < 0 else EARNED
-        chip = self._kit.desk.chip(text, ink, Icon.COIN)
-        return self._middle(surface, chip, cue)
+    def _chip(self, surface: Surface, cue: Cue, prop: ChipProp) -> Rect:
+        side = max(1, round(cue.spot.width))
+        return self._middle(
+            surface, self._chips.get((prop, side), lambda: self._bid(prop, side)), cue
+        )
+
+    def _bid(self, prop: ChipProp, side: int) -> Surface:
+        kit = self._kit
+        chip = kit.sprites.bid_chip(self._looks.seating[prop.seat].colour, side).copy()
+        number = kit.text.render(prop.text, Style.FIGURE, "text.ink")
+        chip.blit(number, number.get_rect(center=chip.get_rect().center))
+        return chip
 
     def _gavel(self, surface: Surface, cue: Cue, prop: GavelProp) -> Rect:
-        side = max(1, round(cue.spot.width))
-        return self._middle(surface, self._kit.sprites.icon(Icon.GAVEL, side, "accent.amber"), cue)
+        angle, sunk = SWING[0], 0.0
+        if prop.pose is GavelPose.FALLING:
+            angle = SWING[min(len(SWING) - 1, int(cue.progress * len(SWING)))]
+        elif prop.pose is GavelPose.DOWN:
+            angle, sunk = DOWN, 1.0
+        picture = self._kit.sprites.gavel(round(cue.spot.height), angle, sunk)
+        return self._middle(surface, picture, cue)
+
+    def _rays(self, surface: Surface, cue: Cue, prop: RaysProp) -> Rect:
+        draw_rays(surface, _rect(cue.spot), self._kit, cue.alpha)
+        return _rect(cue.spot)
+
+    def _board(self, surface: Surface, cue: Cue, prop: VeilProp) -> Rect:
+        """One plain surface of one strength at a time: nothing is made in a frame."""
+        place = _rect(cue.spot)
+        if self._veil is None or self._veil.get_size() != place.size:
+            self._veil = Surface(place.size)
+            self._veil.fill(self._kit.theme.colour("ground.veil"))
+        self._veil.set_alpha(round(255 * VEIL * cue.alpha))
+        return surface.blit(self._veil, place)
+
+    def _sale(self, surface: Surface, cue: Cue, prop: SoldProp) -> Rect:
+        self._sold.show(prop)
+        return self._faded(surface, self._sold, cue.alpha)
 
     def _seat(self, surface: Surface, cue: Cue, prop: SeatProp) -> None:
         """The strip of players slides its own boxes."""
 
     def _words(self, surface: Surface, cue: Cue, prop: BannerProp) -> Rect:
         self._banner.show(Announcement(prop.title, prop.lines, prop.icon))
-        self._banner.alpha = cue.alpha
-        self._banner.draw(surface)
-        reach = 2 * self._kit.px(Banner.overhang)
-        return self._banner.rect.inflate(reach, reach)
+        return self._faded(surface, self._banner, cue.alpha)
+
+    def _faded(self, surface: Surface, panel: Fading[Any], alpha: float) -> Rect:
+        panel.alpha = alpha
+        panel.draw(surface)
+        reach = 2 * self._kit.px(panel.overhang)
+        return panel.rect.inflate(reach, reach)
 
     def _middle(self, surface: Surface, image: Surface, cue: Cue) -> Rect:
         place = image.get_rect(center=(round(cue.spot.x), round(cue.spot.y)))
@@ -195,9 +224,11 @@ class CuePainter:
         HouseProp: _house,
         DustProp: _dust,
         RouteProp: _route,
-        LampProp: _lamp,
-        MoneyProp: _money,
+        ChipProp: _chip,
         GavelProp: _gavel,
+        RaysProp: _rays,
+        VeilProp: _board,
+        SoldProp: _sale,
         SeatProp: _seat,
         BannerProp: _words,
     }

@@ -13,12 +13,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.shell.audio import Sound
+from game.client.table.anim.acts import Act
+from game.client.table.anim.held_powering import Beat, NightBeat, ToldPart
+from game.client.table.anim.night_clock import NightClock, night_clock
 from game.client.table.anim.timeline import Clip, Cue, reduced
 from game.client.vocabulary.pieces import PieceId
 from game.engine.events import Event
 from game.engine.view import PlayerView
 
-LONGEST: Final = 3.2
+LONGEST: Final = 4.0
 """Seconds the clips of one update may take together; more are played faster."""
 HURRY: Final = 2
 """Updates that may wait; when more do, the oldest are shown without motion."""
@@ -40,9 +43,12 @@ class Tempo:
 
 
 @dataclass(frozen=True)
-class _Change:
-    events: tuple[Event, ...]
-    view: PlayerView
+class NightMoment:
+    """Where in a night the table is; `time` counts from dusk."""
+
+    beat: NightBeat
+    clock: NightClock
+    time: float
 
 
 class Director:
@@ -65,14 +71,16 @@ class Director:
         self._tell = tell
         self._told = 0
         """How many of the running clip's events have been told."""
-        self._waiting: deque[_Change] = deque()
-        self._running: _Change | None = None
+        self._waiting: deque[ToldPart] = deque()
+        self._running: ToldPart | None = None
         self._clips: deque[Clip] = deque()
         self._remains: list[Cue] = []
         self._time = 0.0
         self._rate = 1.0
         self._hidden: frozenset[PieceId] = frozenset()
         self._sounds: list[Sound] = []
+        self.act: Act | None = None
+        """What the auction has come to by now; None where no clip has told of one."""
 
     @property
     def is_idle(self) -> bool:
@@ -88,7 +96,11 @@ class Director:
 
     def add(self, events: Sequence[Event], view: PlayerView) -> None:
         """Something has happened; it is shown after all that happened before."""
-        self._waiting.append(_Change(tuple(events), view))
+        self.add_part(ToldPart(tuple(events), view))
+
+    def add_part(self, part: ToldPart) -> None:
+        """Something is to be told, by itself or as a beat of a night."""
+        self._waiting.append(part)
         if not self.tempo.speed:
             self.finish()
 
@@ -98,7 +110,7 @@ class Director:
             return False
         if not self.tempo.speed:
             self.finish()
-        while len(self._waiting) > HURRY:
+        while self._backlog > HURRY:
             self._show_next()
         while not self.is_idle and (dt > 0 or not self._clips):
             dt = self._play(dt)
@@ -108,6 +120,27 @@ class Director:
         """Show the newest view now."""
         while not self.is_idle:
             self._show_next()
+
+    @property
+    def night(self) -> NightMoment | None:
+        """Where in the night it is, None by day."""
+        clip = self._clips[0] if self._clips else None
+        if clip is None or clip.night is None:
+            return None
+        clock = self._clock(clip.night)
+        return NightMoment(clip.night, clock, clock.begin(clip.night) + self._time)
+
+    def skip_night(self) -> bool:
+        """Tell at once all that the night tells, and let it end; whether there was one."""
+        was_night = self.night is not None
+        while (moment := self.night) is not None:
+            if moment.beat.beat is Beat.HOLD:
+                self._clips.popleft()
+                self._start_clip()
+                break
+            self._show_next()
+            self._begin(self._waiting.popleft())
+        return was_night
 
     def cues(self) -> list[Cue]:
         """What to paint over the shown view."""
@@ -133,9 +166,10 @@ class Director:
             self._show_next(has_skipped=False)
             return dt
         clip = self._clips[0]
-        left = (clip.length - self._time) / self._rate
+        rate = 1.0 if clip.night is not None else self._rate
+        left = (clip.length - self._time) / rate
         if dt < left:
-            self._time += dt * self._rate
+            self._time += dt * rate
             self._tell_until(self._time)
             return 0.0
         self._tell_until(math.inf)
@@ -144,15 +178,34 @@ class Director:
         self._start_clip()
         return dt - left
 
-    def _begin(self, change: _Change) -> None:
+    def _begin(self, change: ToldPart) -> None:
         clips = self._compose(change.events, self.shown, change.view)
         if self.tempo.reduced:
-            clips = tuple(reduced(clip) for clip in clips)
+            clips = tuple(reduced(clip) for clip in clips if not clip.is_theatre)
         total = sum(clip.length for clip in clips)
         self._rate = self.tempo.speed * max(1.0, total / LONGEST)
         self._running = change
         self._clips = deque(clips)
+        if change.night is not None:
+            self._add_beat(change.night)
         self._start_clip()
+
+    def _add_beat(self, beat: NightBeat) -> None:
+        """Night falls when all before it has been seen; what follows it is seen by day."""
+        clip = Clip((), night=beat, lasts=self._clock(beat).length(beat))
+        if beat.beat is Beat.HOLD:
+            self._clips.appendleft(clip)
+        else:
+            self._clips.append(clip)
+
+    def _clock(self, beat: NightBeat) -> NightClock:
+        networks = len(beat.plan.powered)
+        return night_clock(networks, self.tempo.speed or 1.0, is_still=self.tempo.reduced)
+
+    @property
+    def _backlog(self) -> int:
+        """Updates that wait; a night is one, in however many parts it is told."""
+        return sum(part.night is None for part in self._waiting)
 
     def _start_clip(self) -> None:
         self._time, self._told = 0.0, 0
@@ -160,6 +213,7 @@ class Director:
             return
         clip = self._clips[0]
         self._hidden |= clip.hides
+        self.act = clip.act or self.act
         if clip.sound is not None:
             self._sounds.append(clip.sound)
 
@@ -177,4 +231,5 @@ class Director:
         self._remains.clear()
         self._hidden = frozenset()
         self.shown, self.has_skipped = change.view, has_skipped
+        self.act = None
         self._follow(change.events, change.view)

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from game.client.draw import Icon
 from game.client.draw.easing import Easing, clamped, hump, in_out_cubic, linear, mixed
 from game.client.shell.audio import Sound
+from game.client.table.anim.acts import Act
+from game.client.table.anim.held_powering import NightBeat
+from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import CityId
 from game.engine.events import Event
@@ -41,10 +45,11 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class CardProp:
-    """A plant card, face up; `glow` for one that lies on the podium."""
+    """A plant card, face up; `glow` for one that lies on the podium, grey for one to come."""
 
     plant: int
     glow: bool = False
+    is_dim: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,23 +85,42 @@ class RouteProp:
 
 
 @dataclass(frozen=True)
-class LampProp:
-    """A powered city."""
+class ChipProp:
+    """A bid on a chip in the colour of its bidder."""
 
-    city: CityId
+    seat: Seat
+    text: str
 
 
-@dataclass(frozen=True)
-class MoneyProp:
-    """Elektro counted out, from nothing to the amount; below zero it is paid. A bid is not."""
-
-    amount: int
-    is_bid: bool = False
+class GavelPose(Enum):
+    RAISED = auto()
+    FALLING = auto()
+    DOWN = auto()
 
 
 @dataclass(frozen=True)
 class GavelProp:
-    pass
+    pose: GavelPose
+
+
+@dataclass(frozen=True)
+class RaysProp:
+    """What flashes from the block under a blow."""
+
+
+@dataclass(frozen=True)
+class VeilProp:
+    """The board stands back."""
+
+
+@dataclass(frozen=True)
+class SoldProp:
+    """Who has bought, in large letters and with the gavel beside it."""
+
+    seat: Seat
+    title: str
+    line: Sentence
+    about: Sentence
 
 
 @dataclass(frozen=True)
@@ -122,9 +146,11 @@ Prop = (
     | HouseProp
     | DustProp
     | RouteProp
-    | LampProp
-    | MoneyProp
+    | ChipProp
     | GavelProp
+    | RaysProp
+    | VeilProp
+    | SoldProp
     | SeatProp
     | BannerProp
 )
@@ -145,7 +171,8 @@ class Track:
     """One prop moving from a spot to another; `arc` lifts the middle of the way by so many pixels.
 
     A prop that `waits` is seen at its source before it starts. One that `stays` is kept where it
-    ended until the new view is shown, which has it there.
+    ended until the new view is shown, which has it there. A ghost lags behind by a share of the way
+    and has only a part of its `strength`.
     """
 
     prop: Prop
@@ -159,6 +186,8 @@ class Track:
     fade_out: float = 0.0
     waits: bool = False
     stays: bool = False
+    lag: float = 0.0
+    strength: float = 1.0
 
     @property
     def end(self) -> float:
@@ -171,15 +200,15 @@ class Track:
         if time >= self.end and not self.stays:
             return None
         passed = min(time - self.start, self.length)
-        share = clamped(passed / self.length) if self.length else 1.0
+        share = clamped(passed / self.length - self.lag) if self.length else 1.0
         way = self.easing(share)
         spot = Spot(*(mixed(a, b, way) for a, b in zip(self.source, self.target)))
         return Cue(self.prop, spot.moved(0, -self.arc * hump(share)), self._alpha(passed), way)
 
     def _alpha(self, passed: float) -> float:
-        alpha = 1.0
+        alpha = self.strength
         if self.fade_in:
-            alpha = clamped(passed / self.fade_in)
+            alpha = min(alpha, clamped(passed / self.fade_in))
         if self.fade_out and not self.stays:
             alpha = min(alpha, clamped((self.length - passed) / self.fade_out))
         return alpha
@@ -201,6 +230,14 @@ class Clip:
     sound: Sound | None = None
     hides: frozenset[PieceId] = frozenset()
     """Pieces that the old view shows and the tracks move: they are not drawn twice."""
+    act: Act | None = None
+    """What the sheet of an auction shows meanwhile."""
+    is_theatre: bool = False
+    """It tells nothing that is not told otherwise: without motion it is left out."""
+    night: NightBeat | None = None
+    """A beat of the night, which keeps its own time; the board and the ledger play it."""
+    lasts: float = 0.0
+    """Seconds that such a beat takes."""
     counts_at: float = 0.0
     """When what happens has happened, such as when a house has come down."""
     tells: tuple[ToldAt, ...] = ()
@@ -213,7 +250,7 @@ class Clip:
 
     @property
     def length(self) -> float:
-        return max((track.end for track in self.tracks), default=0.0)
+        return max((track.end for track in self.tracks), default=self.lasts)
 
     def cues(self, time: float) -> list[Cue]:
         """What is to be seen at this time, the first track lowest."""
@@ -225,6 +262,11 @@ class Clip:
         return self.cues(self.length) if self.tracks else []
 
 
+LASTING: Final = BannerProp | SoldProp | VeilProp
+"""Words to be read, and what is behind them."""
+ONLY_MOTION: Final = DustProp | RaysProp
+
+
 def reduced(clip: Clip) -> Clip:
     """The same clip without motion: everything fades in where it belongs."""
     tracks = tuple(
@@ -232,13 +274,13 @@ def reduced(clip: Clip) -> Clip:
             track,
             source=track.target,
             start=0.0,
-            length=FADE if not isinstance(track.prop, BannerProp) else track.length,
+            length=track.length if isinstance(track.prop, LASTING) else FADE,
             easing=linear,
             arc=0.0,
             fade_in=FADE,
         )
         for track in clip.tracks
-        if track.stays or not isinstance(track.prop, DustProp)
+        if not track.lag and (track.stays or not isinstance(track.prop, ONLY_MOTION))
     )
     tells = tuple(ToldAt(0.0, told.event) for told in clip.tells)
     return replace(clip, tracks=tracks, tells=tells)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from game.client.setup.open_game import OpenGame
 from game.client.shell.audio import Sound
-from game.client.shell.thumbnail import window_picture
+from game.client.shell.thumbnail import small_picture
+from game.client.table.anim.held_powering import HeldPowering
 from game.client.table.answering import Answering
 from game.client.table.curtain import CurtainScene
 from game.client.table.feature import TableFeature
@@ -30,12 +31,14 @@ class HotSeatPlace:
     link: Link
     answering: Answering
     story: Story
+    held: HeldPowering
 
     def listen(self) -> None:
         """Take in what has happened while somebody else had the screen."""
         for update in updates_in(self.link.poll()):
-            self.answering.follow(update.events, update.view, update.version)
-            self.story.follow(update.events, update.view)
+            for part in self.held.take(update.events, update.view):
+                self.answering.follow(part.events, part.view, update.version)
+                self.story.follow(part.events, part.view)
 
 
 class HotSeat(TableFeature):
@@ -50,7 +53,9 @@ class HotSeat(TableFeature):
         self._places: dict[Seat, HotSeatPlace] = {}
         for seat, sitter in enumerate(game.seating):
             if seat == table.link.seat:
-                self._places[seat] = HotSeatPlace(table.link, table.answering, table.story)
+                self._places[seat] = HotSeatPlace(
+                    table.link, table.answering, table.story, table.incoming.held
+                )
             elif not sitter.is_bot:
                 self._places[seat] = self._place(LocalLink(game.table, seat))
 
@@ -127,17 +132,19 @@ class HotSeat(TableFeature):
         place = self._places[seat]
         if seat != self._table.link.seat:
             place.listen()
-            self._table.sit(place.link, place.answering, place.story)
+            self._table.sit(place.link, place.answering, place.story, place.held)
 
     def _place(self, link: LocalLink) -> HotSeatPlace:
         names, settings = self._table.names, self._table.context.settings
         answering = Answering(names, link.view, settings.ask_twice)
-        return HotSeatPlace(link, answering, Story(names, link.view))
+        return HotSeatPlace(link, answering, Story(names, link.view), HeldPowering(link.view))
 
     def _shown_to_all(self) -> bytes | None:
         """Everybody may look at the list of saves, so nobody's purse or plan may be in it."""
         if not self._is_secret:
-            return window_picture()
+            return small_picture(self._table.bare_picture())
         plan = self._table.answering.plan
         is_planning = plan is not None and not plan.is_empty
-        return None if is_planning else window_picture(self._table.stage.layout.board)
+        if is_planning:
+            return None
+        return small_picture(self._table.bare_picture(), self._table.stage.layout.board)

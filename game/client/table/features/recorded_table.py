@@ -8,6 +8,7 @@ from game.client.shell.context import Context
 from game.client.table.features.replay import replay_table
 from game.client.table.replay_link import ReplayLink
 from game.client.table.save_mapping import seating_of
+from game.client.table.sheets.replay_sheet import LookBack
 from game.client.table.table_scene import TableScene
 from game.engine.errors import GameError
 from game.engine.terms import Seat
@@ -21,7 +22,7 @@ def recorded_table(
     seat: Seat | None,
     play_on: Callable[[int], None],
     *,
-    is_look_back: bool = False,
+    look_back: LookBack | None = None,
 ) -> TableScene | None:
     """At one of its moments, seen from a seat; None, with a sentence, if it cannot be shown."""
     try:
@@ -30,4 +31,4 @@ def recorded_table(
         context.tell(context.catalogue.sentence(problem))
         return None
     seating = seating_of(save.headline.seats)
-    return replay_table(context, link, seating, play_on, is_look_back=is_look_back)
+    return replay_table(context, link, seating, play_on, look_back=look_back)

@@ -16,12 +16,13 @@ from game.client.planning.chronicle import Chronicle
 from game.client.planning.last_deed import LastDeeds
 from game.client.settings.key_map import Command
 from game.client.shell.context import Context
-from game.client.table.charts import ChartsScene
 from game.client.table.cover import Cover, Height
 from game.client.table.decoration import Decoration
 from game.client.table.feature import Entries, TableFeature
+from game.client.table.hindsight import Hindsight
 from game.client.table.menu import MenuEntry
 from game.client.table.replay_link import PastLink, ReplayDriver
+from game.client.table.results.charts_scene import ChartsScene
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.replay_panel import ReplayPanel
 from game.client.table.sheets.replay_sheet import (
@@ -29,6 +30,7 @@ from game.client.table.sheets.replay_sheet import (
     LINE,
     NOW,
     PLAY_ON,
+    LookBack,
     ReplayState,
     replay_sheet,
     stride_piece,
@@ -89,25 +91,25 @@ class ReplayControls(TableFeature):
         link: PastLink,
         play_on: Callable[[int], None] | None,
         *,
-        is_look_back: bool = False,
+        look_back: LookBack | None = None,
     ) -> None:
         self._table = table
         self.link = link
         self._play_on = play_on
-        self._is_look_back = is_look_back
+        self._look_back = look_back
         self._told: list[ToldSoFar] = []
         self._is_scrubbing = False
         context, stage = table.context, table.stage
         table.pace.is_paused = True
         plants = link.view.position.terms.plants
         self._panel = ReplayPanel(
-            context.kit, stage.layout.action, context.catalogue, plants, table.seating
+            context.table_kit, stage.layout.action, context.catalogue, plants, table.seating
         )
         stage.action = self._panel
         table.story = _ReadStory(table.names, link.view)
         self._say_as_told()
         self.decorations = (ReplayDecoration(self),)
-        self.covers = (_Edge(table),) if is_look_back else ()
+        self.covers = (_Edge(table),) if look_back else ()
 
     def go(self, number: int) -> None:
         """Show another moment at once."""
@@ -184,15 +186,27 @@ class ReplayControls(TableFeature):
                 self.go(number)
                 return
 
+    def hindsight(self) -> Hindsight | None:
+        return Hindsight(self.link.updates, self._look_at)
+
+    def _look_at(self, number: int) -> None:
+        """Another look at this game, over what is on the screen."""
+        table = self._table
+        link = PastLink(self.link.time_line, self.link.updates, number)
+        scene = replay_table(
+            table.context, link, table.seating, self._play_on, look_back=LookBack.RESULTS
+        )
+        table.context.scenes.push(scene)
+
     def menu_entries(self, entries: Entries) -> Entries:
         charts = Choice("charts", self._table.names.say("replay.charts"), icon=Icon.CHART)
         return (*entries, MenuEntry(charts, self.show_charts))
 
     def opens_menu(self) -> bool:
         """A look back at a game that goes on simply ends."""
-        if self._is_look_back:
+        if self._look_back is not None:
             self._table.context.scenes.pop()
-        return self._is_look_back
+        return self._look_back is not None
 
     def state(self) -> ReplayState:
         """Where in the game the table is, for the sheet."""
@@ -204,7 +218,7 @@ class ReplayControls(TableFeature):
             table.pace.is_paused or self.link.is_at_end,
             table.names.say(f"action.pace.{table.pace.pace}"),
             self._can_play_on,
-            self._is_look_back,
+            self._look_back,
             table.answering.view.position.result is not None,
         )
 
@@ -228,7 +242,7 @@ class ReplayControls(TableFeature):
     @property
     def _can_play_on(self) -> bool:
         """Before the end of a finished game, and before now of one that goes on."""
-        is_closed = self.link.has_open_purses or self._is_look_back
+        is_closed = self.link.has_open_purses or self._look_back is not None
         return self._play_on is not None and not (is_closed and self.link.is_at_end)
 
     def _stride(self, stride: Stride, *, back: bool) -> None:
@@ -317,7 +331,9 @@ class _Edge(Cover):
 
     def paint(self, surface: Surface) -> list[Rect]:
         board = self._table.stage.layout.board
-        edge = self._table.context.kit.desk.outline(board.size, RADIUS, "accent.amber_dark", EDGE)
+        edge = self._table.context.table_kit.desk.outline(
+            board.size, RADIUS, "accent.amber_dark", EDGE
+        )
         surface.blit(edge, board)
         return [board]
 
@@ -328,13 +344,13 @@ def replay_table(
     seating: Seating,
     play_on: Callable[[int], None] | None,
     *,
-    is_look_back: bool = False,
+    look_back: LookBack | None = None,
     content: GameContent | None = None,
 ) -> TableScene:
     """The table of a game that was played, on a board that `content` may have to draw."""
 
     def features(table: TableScene) -> Sequence[TableFeature]:
-        return (ReplayControls(table, link, play_on, is_look_back=is_look_back),)
+        return (ReplayControls(table, link, play_on, look_back=look_back),)
 
     driver = ReplayDriver(link)
     return TableScene(context, link, seating, features, driver=driver, content=content)

@@ -8,12 +8,14 @@ from functools import partial
 from game.client.draw import Icon
 from game.client.planning.bidding import Bidding
 from game.client.settings.key_map import Command
-from game.client.shell.thumbnail import window_picture
+from game.client.shell.thumbnail import small_picture
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.features.recorded_table import recorded_table
 from game.client.table.features.replay import ReplayControls
+from game.client.table.hindsight import Hindsight
 from game.client.table.menu import MenuEntry
 from game.client.table.save_mapping import kept_plans, put_back
+from game.client.table.sheets.replay_sheet import LookBack
 from game.client.table.table_scene import TableScene
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
@@ -39,10 +41,10 @@ class Saving(TableFeature):
         keeper.plans = self._plans
         games = table.context.navigator.games
         if games is not None:
-            table.replay = partial(games.replay_save, keeper.save)
-            table.elsewhere = partial(games.play_elsewhere, keeper.save)
-        self.shown_to_all: Callable[[], bytes | None] = window_picture
-        """What is on the screen, as far as it may be shown in a list of saves."""
+            table.ending.replay = partial(games.replay_save, keeper.save)
+            table.ending.elsewhere = partial(games.play_elsewhere, keeper.save)
+        self.shown_to_all: Callable[[], bytes | None] = lambda: small_picture(table.bare_picture())
+        """What is on the table, as far as it may be shown in a list of saves."""
         self._is_covered = False
         self._last_picture: bytes | None = None
         self._pictured_round = table.link.view.position.round
@@ -194,22 +196,33 @@ class Saving(TableFeature):
 
     def look_back(self, line: int | None = None) -> None:
         """Show the game so far, at a line of its log or at its last moment."""
+        scene = self._look_back_at(None, LookBack.NOW)
+        if scene is not None and line is not None:
+            scene.feature(ReplayControls).find(self._table.story.lines, line)
+
+    def hindsight(self) -> Hindsight | None:
+        past = self.past_of(self._table.link)
+        if not past or self._context.navigator.games is None:
+            return None
+        return Hindsight(past, partial(self._look_back_at, purpose=LookBack.RESULTS))
+
+    def _look_back_at(self, number: int | None, purpose: LookBack) -> TableScene | None:
+        """Show one of the moments so far, or the last one."""
         games = self._context.navigator.games
         if games is None:
-            return
+            return None
         save = self.keeper.save()
         scene = recorded_table(
             self._context,
             save,
-            len(save.record.actions),
+            len(save.record.actions) if number is None else number,
             self._table.link.seat,
             partial(games.play_on, save),
-            is_look_back=True,
+            look_back=purpose,
         )
         if scene is not None:
             self._context.scenes.push(scene)
-            if line is not None:
-                scene.feature(ReplayControls).find(self._table.story.lines, line)
+        return scene
 
     def _keep_named(self, title: str) -> None:
         """Keep the game under a name, with its picture, and say so."""

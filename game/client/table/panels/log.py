@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from game.client.draw import Style
+from game.client.draw import ButtonKind, Style
 from game.client.telling.log_line import LogLine
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import Button, PieceId
@@ -24,6 +24,11 @@ TEXT_LEFT: Final = 30.0
 QUIET_FROM: Final = 3
 """From this line on they are a little quieter, but as legible as any text."""
 KEY: Final = "L"
+LINES_FROM: Final = 120.0
+"""A narrower panel is a button."""
+LOW_BELOW, LOW_LINE = 100.0, 18.0
+"""In a low panel lines stand closer."""
+GAP: Final = 4.0
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,7 @@ class LogEntry:
     line: LogLine
     lines: list[list[Piece]]
     piece: PieceId
-    house: int | None
+    mark: Surface
     is_lit: bool
 
 
@@ -41,22 +46,44 @@ class LogPanel(Panel[LogModel]):
     """As many lines as there is room for."""
 
     def paint(self, page: Page, model: LogModel) -> None:
+        if self.rect.w < self.px(LINES_FROM):
+            self._buttons(page, model)
+            return
         self.ground(page, self.words.say("panels.log.label"))
         right = self._opener(page)
         if model.chat is not None:
             self._chat(page, model.chat, right)
         setter = SentenceSetter(self.kit, model.colours)
+        line = LINE if self.rect.h >= self.px(LOW_BELOW) else LOW_LINE
         top = self.rect.y + self.px(LABEL_ROW + 2)
         bottom = self.rect.bottom - self.px(FOOT)
         for index in range(len(model.lines) - 1, -1, -1):
             entry = self._entry(setter, model, index)
-            height = round(LINE * self.kit.scale * model.zoom)
+            height = round(line * self.kit.scale * model.zoom)
             height += (len(entry.lines) - 1) * setter.line_height(model.zoom)
             if top + height > bottom + self.px(1):
                 break
             row = Rect(self.rect.x + self.px(SIDE), top, self.rect.w - 2 * self.px(SIDE), height)
             self._line(page, setter, entry, row, model.zoom)
             top += height
+
+    def _buttons(self, page: Page, model: LogModel) -> None:
+        """No room for lines: the way to all of them, and to the chat if there is one."""
+        keys = {Button.LOG: KEY}
+        if model.chat is not None:
+            keys[Button.CHAT] = self.words.say("keys.cap.chat")
+        gap = self.px(GAP)
+        height = (self.rect.h - gap * (len(keys) - 1)) // len(keys)
+        for place, (which, key) in enumerate(keys.items()):
+            top = self.rect.y + place * (height + gap)
+            room = Rect(self.rect.x, top, self.rect.w, height)
+            piece = pieces.button(which)
+            label = self.words.say(f"tip.button.{which}.title")
+            face = self.kit.desk.button(
+                room.size, ButtonKind.GHOST, self.state_of(piece), label, key=key
+            )
+            page.blit(face, room.topleft)
+            page.mark(piece, room)
 
     def _entry(self, setter: SentenceSetter, model: LogModel, index: int) -> LogEntry:
         line = model.lines[index]
@@ -66,8 +93,8 @@ class LogPanel(Panel[LogModel]):
         colour = line_colour(line, age, is_lit=is_lit)
         width = self.rect.w - 2 * self.px(SIDE) - self.px(TEXT_LEFT - SIDE) - self.px(5)
         lines = setter.wrap(line.sentence, colour, width, model.zoom)
-        house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
-        return LogEntry(line, lines, piece, house, is_lit)
+        mark = line_mark(self.kit, line, model.colours, self.px(HOUSE), "text.low")
+        return LogEntry(line, lines, piece, mark, is_lit)
 
     def _opener(self, page: Page) -> int:
         """The key that opens the whole log; the label's row answers to the pointer, too."""
@@ -101,8 +128,7 @@ class LogPanel(Panel[LogModel]):
         if entry.line.is_my_loss:
             bar = Rect(row.x, row.y + self.px(3), self.px(3), row.h - self.px(7))
             page.fill("state.warn", bar)
-        mark = line_mark(self.kit, entry.line.icon, entry.house, self.px(HOUSE), "text.low")
-        page.put(mark, (row.x + self.px(14), row.centery))
+        page.put(entry.mark, (row.x + self.px(14), row.centery))
         left = row.x + self.px(TEXT_LEFT - SIDE)
         step = setter.line_height(zoom)
         top = row.centery - len(entry.lines) * step // 2

@@ -214,11 +214,10 @@ class LogView(Panel[LogModel]):
             page.blit(self.kit.desk.field(row.size, "ground.newest", 4), row.topleft)
         if line.is_my_loss:
             page.fill("state.warn", Rect(row.x, row.y + self.px(2), self.px(3), row.h - self.px(4)))
-        house = model.colours[line.seat] if line.seat is not None and line.seat >= 0 else None
         if line.is_heading:
             rule = Rect(row.x, row.y + self.px(3), row.w, 1)
             page.fill("line.soft", rule)
-        mark = line_mark(self.kit, line.icon, house, self.px(HOUSE), "text.low")
+        mark = line_mark(self.kit, line, model.colours, self.px(HOUSE), "text.low")
         page.put(mark, (row.x + self.px(15), row.centery))
         step = setter.line_height(model.zoom)
         lines = self._wrap(setter, line, row.w + self.px(22), model.zoom)

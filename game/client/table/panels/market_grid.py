@@ -22,6 +22,11 @@ PRICES: Final = 14.0
 """Height of the row of prices."""
 FOOT: Final = 6.0
 DEPOT: Final = 51.0
+TIGHT_BELOW: Final = 150.0
+"""A panel lower than this has tokens beside, not above one another."""
+TIGHT_HEAD, TIGHT_DEPOT = 28.0, 36.0
+TIGHT_FIGURES: Final = (26.0, 27.0, 27.0)
+"""Widths of next price, stock and refill, which then stand beside one another."""
 
 
 @dataclass(frozen=True)
@@ -55,9 +60,26 @@ class MarketGrid:
         return device_px(logical, self.scale)
 
     @property
+    def is_tight(self) -> bool:
+        """The rows are low."""
+        return self.panel.h < self.px(TIGHT_BELOW)
+
+    @property
+    def head(self) -> float:
+        return TIGHT_HEAD if self.is_tight else HEAD
+
+    @property
+    def _figures(self) -> int:
+        return self.px(sum(TIGHT_FIGURES) + SIDE / 2 if self.is_tight else FIGURES)
+
+    @property
+    def _depot(self) -> int:
+        return self.px(TIGHT_DEPOT if self.is_tight else DEPOT)
+
+    @property
     def whole(self) -> Rect:
         """All cells, with the row of prices above them."""
-        left, right = self.panel.x + self.px(HEAD), self.panel.right - self.px(FIGURES)
+        left, right = self.panel.x + self.px(self.head), self.panel.right - self._figures
         top = self.panel.y + self.px(LABEL_ROW)
         return Rect(left, top, right - left, self.panel.bottom - self.px(FOOT) - top)
 
@@ -88,7 +110,7 @@ class MarketGrid:
     def columns(self, count: int, *, shared: bool) -> list[Rect]:
         """Columns from the prices down to the last row that shares them."""
         whole = self.whole
-        width = whole.w - (self.px(DEPOT) if shared and self.has_depot else 0)
+        width = whole.w - (self._depot if shared and self.has_depot else 0)
         edges = [whole.x + width * column // count for column in range(count + 1)]
         bottom = self.band(Resource.GARBAGE).bottom
         return [
@@ -97,16 +119,28 @@ class MarketGrid:
 
     def depot(self, row: MarketRow) -> Cell:
         """The coal beside the market; its price counts as the dearest."""
-        whole, width = self.whole, self.px(DEPOT)
+        whole, width = self.whole, self._depot
         place = Rect(whole.right - width + self.px(2), whole.y, width - self.px(4), 0)
         place.h = self.band(Resource.COAL).bottom - whole.y - self.px(1)
         return Cell(place, Resource.COAL, tuple(row.depot_spaces), 1.0)
 
     def price_room(self, resource: Resource) -> Rect:
         """Where the next price of a row stands."""
+        if self.is_tight:
+            return self.figure_rooms(resource)[0]
         band = self.band(resource)
-        left = self.panel.right - self.px(FIGURES) + self.px(6)
+        left = self.panel.right - self._figures + self.px(6)
         return Rect(left, band.y, self.px(24), band.h)
+
+    def figure_rooms(self, resource: Resource) -> tuple[Rect, Rect, Rect]:
+        """Where next price, stock and refill of a low row stand."""
+        band, x = self.band(resource), self.panel.right - self._figures
+        rooms = []
+        for width in map(self.px, TIGHT_FIGURES):
+            rooms.append(Rect(x, band.y, width, band.h))
+            x += width
+        price, stock, refill = rooms
+        return price, stock, refill
 
 
 def grid_of(panel: Rect, scale: float, model: ResourceMarketModel) -> MarketGrid:

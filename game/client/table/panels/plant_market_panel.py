@@ -7,12 +7,19 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.draw import CardBack, Elevation, Icon, Kit, Style
+from game.client.table.panels.market_line import (
+    PLANTS_LINE,
+    chip_row,
+    draw_market_chip,
+    is_line,
+    paint_plants_line,
+)
+from game.client.table.panels.market_line import plant_piece as piece_of
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.models import CardState, MarketCard, PlantMarketModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel, PlacedPicture
-from game.engine.plants import STEP_3
 from game.texts import Catalogue
 
 COLUMNS: Final = 4
@@ -26,6 +33,12 @@ OFFERED_LIFT, HOVER_LIFT = 1.5, 4.0
 OFFERED_RIM, LIFTED_RIM = 1.0, 2.0
 LIFT_SECONDS: Final = 0.12
 SEAL: Final = 26.0
+CHIPS_BELOW: Final = 180.0
+"""In a lower panel the future plants are chips."""
+LOW_SHAPE: Final = 1.36
+"""A card in such a panel may be broader, since it has to be lower."""
+CHIPS: Final = 26.0
+"""Room for chips under the cards."""
 
 
 class PlantMarketPanel(Panel[PlantMarketModel]):
@@ -38,16 +51,33 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
 
     def conceal(self, concealed: frozenset[PieceId]) -> None:
         """Leave these cards out, since a moving picture shows them."""
-        if concealed != self._concealed:
-            self._concealed = concealed
-            self.is_stale = True
+        if concealed == self._concealed:
+            return
+        changed, self._concealed = concealed ^ self._concealed, concealed
+        self.is_stale = True
+        cards = self._model.cards if self._model else ()
+        blocks = (card for card in cards if card.state is CardState.ON_BLOCK)
+        if self._has_chips or any(piece_of(card) in changed for card in blocks):
+            self.repaint()
 
     def hover(self, piece: PieceId | None) -> None:
         cards = self._model.cards if self._model else ()
         mine = next((piece for card in cards if piece_of(card) == piece), None)
+        if piece == PLANTS_LINE and is_line(self.rect, self.kit):
+            mine = piece
         if mine != self._hovered:
             self._hovered = mine
             self.is_stale = True
+            if self._has_chips:
+                self.repaint()
+
+    def piece_at(self, point: tuple[int, int]) -> PieceId | None:
+        return PLANTS_LINE if is_line(self.rect, self.kit) else super().piece_at(point)
+
+    @property
+    def _has_chips(self) -> bool:
+        """Plants that are not for sale have no room for their pictures."""
+        return self.rect.h < self.px(CHIPS_BELOW)
 
     def update(self, dt: float) -> None:
         """Lift the card under the pointer, lower the others."""
@@ -68,7 +98,7 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
 
     def pictures(self, page: Page) -> list[PlacedPicture]:
         placed = super().pictures(page)
-        cards = self._model.cards if self._model else ()
+        cards = self._pictured(self._model) if self._model else ()
         for card in sorted(cards, key=lambda card: piece_of(card) == self._hovered):
             piece = piece_of(card)
             place = page.places.get(piece)
@@ -126,12 +156,23 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
         side = round(self.px(SEAL) * card.h / self.px(80))
         return Rect(card.right - side - self.px(2), card.y + self.px(2), side, side)
 
+    def _pictured(self, model: PlantMarketModel) -> tuple[MarketCard, ...]:
+        """The cards that are not chips."""
+        if is_line(self.rect, self.kit):
+            return ()
+        return model.current if self._has_chips else model.cards
+
     def paint(self, page: Page, model: PlantMarketModel) -> None:
+        if is_line(self.rect, self.kit):
+            paint_plants_line(self, page, model)
+            return
         self.ground(page, self.words.say("panels.plants.label"))
         self._deck(page, model)
-        rows = _rows(model)
-        places = self._places(rows)
-        if len(rows) > 1 and model.future:
+        rows = (model.current,) if self._has_chips else _rows(model)
+        places = self._low_places(model) if self._has_chips else self._places(rows)
+        if self._has_chips:
+            self._chips(page, model)
+        elif len(rows) > 1 and model.future:
             line = places[-1][0].y - self.px(ROW_GAP) // 2
             inset = self.px(10)
             page.fill("line.line", Rect(self.rect.x + inset, line, self.rect.w - 2 * inset, 1))
@@ -145,6 +186,30 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
                 page.mark(piece_of(card), place)
                 if card.discount is not None:
                     page.mark(pieces.DISCOUNT, self._seal(place))
+
+    def _chips(self, page: Page, model: PlantMarketModel) -> None:
+        """The future under the cards."""
+        for card, place in zip(model.future, chip_row(self, len(model.future))):
+            piece = piece_of(card)
+            if piece not in self._concealed:
+                draw_market_chip(page, card, place, is_lit=piece == self._hovered)
+            page.mark(piece, place)
+
+    def _low_places(self, model: PlantMarketModel) -> list[list[Rect]]:
+        """One row of cards; where no future is left they have its room, too."""
+        count = len(model.current)
+        columns = max(COLUMNS, count)
+        gap, side = self.px(COLUMN_GAP), self.px(SIDE)
+        top = self.rect.y + self.px(LABEL_ROW)
+        foot = self.px(CHIPS if model.future else FOOT)
+        height = self.rect.bottom - foot - self.px(2) - top
+        width = (self.rect.w - 2 * side - (columns - 1) * gap) // columns
+        width = min(width, round(height * LOW_SHAPE))
+        height = min(height, round(width / SHAPE))
+        step = (self.rect.w - 2 * side - width) / (columns - 1)
+        return [
+            [Rect(round(self.rect.x + side + i * step), top, width, height) for i in range(count)]
+        ]
 
     def _deck(self, page: Page, model: PlantMarketModel) -> None:
         right = self.rect.right - self.px(10)
@@ -164,18 +229,26 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
         """The empty place of the plant that is being auctioned."""
         desk, radius = self.kit.desk, CARD_RADIUS
         page.blit(desk.recess(place.size, radius), place.topleft)
+        if piece_of(card) in self._concealed:
+            # Sold: it is on its way to its owner.
+            return
         page.blit(desk.outline(place.size, radius, "accent.amber", 1.4), place.topleft)
         assert card.plant is not None
         number = f"{card.plant.number:02}"
         gavel = self.kit.sprites.icon(Icon.GAVEL, self.px(22), "accent.amber")
         width = gavel.get_width() + self.px(4) + page.width(number, Style.TOTAL)
-        row = Rect(place.centerx - width // 2, place.y + self.px(16), width, self.px(26))
+        down = min(self.px(16), max(0, (place.h - self.px(26 + 2) - 2 * self._line) // 2))
+        row = Rect(place.centerx - width // 2, place.y + down, width, self.px(26))
         page.blit(gavel, (row.x, row.centery - gavel.get_height() / 2))
         page.write(number, Style.TOTAL, "accent.amber", row, Align.RIGHT, frame=place)
         words = self.words.say("panels.plants.on_block")
-        line = self.kit.text.line_height(Style.SMALL)
-        below = Rect(place.x + self.px(6), row.bottom + self.px(2), place.w - self.px(12), 2 * line)
+        below = Rect(place.x + self.px(6), row.bottom + self.px(2), place.w - self.px(12), 0)
+        below.h = min(2 * self._line, place.bottom - below.y)
         page.paragraph(words, Style.SMALL, "accent.amber", below, align=Align.CENTRE, frame=place)
+
+    @property
+    def _line(self) -> int:
+        return self.kit.text.line_height(Style.SMALL)
 
     def _places(self, rows: tuple[tuple[MarketCard, ...], ...]) -> list[list[Rect]]:
         """A place for every card; a market of more columns has smaller cards."""
@@ -197,11 +270,6 @@ class PlantMarketPanel(Panel[PlantMarketModel]):
             left = self.rect.x + side + missing * step / 2
             places.append([Rect(round(left + i * step), y, width, height) for i in range(len(row))])
         return places
-
-
-def piece_of(card: MarketCard) -> PieceId:
-    """The piece that a card of the market is."""
-    return pieces.market_plant(STEP_3 if card.plant is None else card.plant.number)
 
 
 def _rows(model: PlantMarketModel) -> tuple[tuple[MarketCard, ...], ...]:

@@ -38,6 +38,15 @@ CHIP_GAP: Final = 3.0
 CHIP, CHIP_ROW = 20.0, 22.0
 CHIPS_IN_ROW: Final = 3
 LEAST: Final = 80.0
+LOW_TILE, LOW_TEXT_LEFT, LOW_CHIPS, LOW_CHIP = 26.0, 38.0, 32.0, 18.0
+"""Measures of a box that is lower than usual."""
+ROWS, LOW_ROWS = ((5.0, 18.0), (23.0, 14.0)), ((2.0, 15.0), (18.5, 12.5))
+"""Top and height of the two lines beside the tile."""
+NARROW_BELOW: Final = 160.0
+SMALLEST_HIDDEN: Final = 0.7
+"""How small this word may become in a narrow box."""
+FOOT_FROM: Final = 65.0
+"""A lower box has no foot: its rim tells whose turn it is, its place in the strip the order."""
 TWO_ROWS_FROM: Final = 98.0
 """A box must be this high for two rows of plants."""
 FEW_HOUSES: Final = 6
@@ -88,15 +97,31 @@ class PlayerBox(Panel[AnyBox]):
         self._plants(page, model)
         self._foot(page, model, model.figures.place)
 
+    @property
+    def _is_low(self) -> bool:
+        return self.rect.h < self.px(LEAST)
+
+    @property
+    def _is_small(self) -> bool:
+        """Low or narrow."""
+        return self._is_low or self.rect.w < self.px(NARROW_BELOW)
+
+    def _text_left(self) -> int:
+        return self.rect.x + self.px(LOW_TEXT_LEFT if self._is_small else TEXT_LEFT)
+
+    @property
+    def _tile_side(self) -> float:
+        return LOW_TILE if self._is_small else TILE
+
     def _paint_cartel(self, page: Page, model: CartelBox) -> None:
         self._ground(page, False)
         page.mark(pieces.CARTEL, self.rect)
         tile = self._tile_place()
         page.blit(self.kit.desk.field(tile.size, "ground.raised", 6, "line.line"), tile.topleft)
-        page.put(self.kit.sprites.icon(Icon.PYLON, self.px(22), "accent.copper_light"), tile.center)
+        page.put(self.kit.sprites.cartel_house(self.px(22)), tile.center)
         is_few = model.houses_left <= FEW_HOUSES
         self._cities(page, model.houses_left, "state.warn" if is_few else "text.ivory")
-        x = self.rect.x + self.px(TEXT_LEFT)
+        x = self._text_left()
         row = Rect(x, self._row(0).y, self._cities_left() - x, self._row(0).h)
         page.write(self.words.say("panels.players.cartel"), Style.NAME, "text.ivory", row)
         self._line(page, self.words.say("panels.players.cartel_houses"))
@@ -109,7 +134,7 @@ class PlayerBox(Panel[AnyBox]):
         self.kit.desk.put_panel(page.surface, place, active=is_active)
 
     def _tile_place(self) -> Rect:
-        side = self.px(TILE)
+        side = self.px(self._tile_side)
         return Rect(self.rect.x + self.px(EDGE), self.rect.y + self.px(EDGE), side, side)
 
     def _tile(self, page: Page, model: SeatBox) -> None:
@@ -130,19 +155,22 @@ class PlayerBox(Panel[AnyBox]):
         if model.sitter.character is None:
             return None
         try:
-            picture = self.kit.sprites.portrait(model.sitter.character, self.px(TILE - 3))
+            picture = self.kit.sprites.portrait(
+                model.sitter.character, self.px(self._tile_side - 3)
+            )
         except MissingPictureError:
             return None
         return self.kit.shapes.rounded(picture.copy(), self.px(5))
 
     def _row(self, number: int) -> Rect:
         """One of the two lines beside the tile."""
-        top = self.rect.y + self.px((5, 23)[number])
-        x = self.rect.x + self.px(TEXT_LEFT)
-        return Rect(x, top, self.rect.right - self.px(END) - x, self.px((18, 14)[number]))
+        top, height = (LOW_ROWS if self._is_low else ROWS)[number]
+        x = self._text_left()
+        width = self.rect.right - self.px(END) - x
+        return Rect(x, self.rect.y + self.px(top), width, self.px(height))
 
     def _cities_left(self) -> int:
-        return self.rect.right - self.px(END + 34 + 4)
+        return self.rect.right - self.px(END + (30 if self._is_small else 38))
 
     def _cities(self, page: Page, count: int, colour: Colour) -> None:
         row = self._row(0)
@@ -195,15 +223,25 @@ class PlayerBox(Panel[AnyBox]):
         coin = self.kit.sprites.icon(Icon.COIN, self.px(12), colour)
         page.blit(coin, (row.x, row.centery - coin.get_height() / 2))
         left = row.x + coin.get_width() + self.px(4)
-        room = Rect(left, row.y, row.right - left, row.h)
+        room = Rect(left, row.y, row.right - left - self._least_feed(model), row.h)
         if is_hidden:
             hidden = self.words.say("panels.players.hidden")
+            if page.width(hidden, Style.SMALL) * SMALLEST_HIDDEN > room.w:
+                # The grey coin says it, too.
+                hidden = ""
             written = page.write(hidden, Style.SMALL, _quiet(model), room)
         else:
             written = page.write(str(money), Style.FIGURE, "text.ivory", room, tabular=True)
         if model.feed is not None:
             left = written.right + self.px(5)
             self._feed(page, model.feed, model.lit, Rect(left, row.y, row.right - left, row.h))
+
+    def _least_feed(self, model: SeatBox) -> int:
+        """What the purse must leave for what is fed."""
+        if model.feed is None:
+            return 0
+        phrase = (*self._fed_short(model.feed, model.lit), *self._income(model.feed, model.lit))
+        return phrase_width(self.kit, phrase) + self.px(11 + 3 + 5)
 
     def _feed(self, page: Page, feed: FeedLine, lit: Lit, room: Rect) -> None:
         """What the plants are fed for or have powered, and what that earns; numbers if words
@@ -262,10 +300,13 @@ class PlayerBox(Panel[AnyBox]):
         gap, left = self.px(CHIP_GAP), self.rect.x + self.px(EDGE)
         width = (self.rect.w - 2 * self.px(EDGE) - (in_row - 1) * gap) // in_row
         top = self.rect.y + self.px(39 + (0 if count > CHIPS_IN_ROW else self._spare() * 0.4))
+        height = CHIP
+        if self._is_low:
+            top, height = self.rect.y + self.px(LOW_CHIPS), LOW_CHIP
         for place, stocked in enumerate(model.plants):
             row, column = divmod(place, in_row)
             chip = Rect(left + column * (width + gap), top + row * self.px(CHIP_ROW), 0, 0)
-            chip.size = (width, self.px(CHIP))
+            chip.size = (width, self.px(height))
             piece = pieces.seat_plant(owner, stocked.plant.number)
             draw_plant_chip(page, stocked, chip, is_lit=piece == self.hovered)
             page.mark(piece, chip)
@@ -275,8 +316,10 @@ class PlayerBox(Panel[AnyBox]):
 
     def _foot(self, page: Page, model: AnyBox, place: int) -> None:
         """What the player is about, and the place in player order."""
+        if self.rect.h < self.px(FOOT_FROM):
+            return
         row = Rect(self.rect.x + self.px(END), 0, self.rect.w - 2 * self.px(END), self.px(13))
-        row.bottom = self.rect.bottom - self.px(5)
+        row.bottom = self.rect.bottom - self.px(2 if self._is_low else 5)
         ordinal = self.words.say(f"panels.players.place.{place}")
         written = page.write(ordinal, Style.SMALL, _quiet(model), row, Align.RIGHT)
         clock = model.clock if isinstance(model, SeatBox) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -35,7 +35,7 @@ from game.client.telling.prompt import Prompt
 from game.client.telling.spans import plain
 from game.client.vocabulary import pieces
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import TriggerKind
+from game.client.vocabulary.pieces import PieceId, TriggerKind
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.models import (
     CartelBox,
@@ -228,7 +228,9 @@ def status_note(at: Position, status: SeatStatus, names: Names) -> SeatNote | No
         case SeatStatus.WAITING:
             return SeatNote(names.say("panels.status.waiting"), NoteTone.FAINT, Icon.CLOCK)
         case SeatStatus.DONE:
-            return SeatNote(names.say("panels.status.done"), NoteTone.QUIET, Icon.CHECK)
+            # In Power it is told only when everybody has chosen.
+            key = "ready" if at.phase is Phase.BUREAUCRACY else "done"
+            return SeatNote(names.say(f"panels.status.{key}"), NoteTone.QUIET, Icon.CHECK)
         case SeatStatus.IDLE:
             return None
 
@@ -253,13 +255,19 @@ def _cartel_box(at: Position, names: Names) -> CartelBox | None:
     return CartelBox(CARTEL_PLACE + 1, cartel.houses_left, tuple(plants), note)
 
 
-def order_model(view: PlayerView, seating: Seating, names: Names) -> OrderModel:
-    """Who plays when, now and as far as it can be told in the next round; I am "you"."""
+def order_model(
+    view: PlayerView, seating: Seating, switched_on: frozenset[PieceId] = frozenset()
+) -> OrderModel:
+    """Who plays when, now and as far as it can be told in the next round."""
     at = view.position
-    colours: list[int | None] = [seating[seat].colour for seat in at.order]
+    can_tell = at.round > 0 and at.result is None
+    coming = _houses(at, expected_order(at), seating) if can_tell else ()
+    return OrderModel(_houses(at, at.order, seating), is_reversed(at.phase), coming, switched_on)
+
+
+def _houses(at: Position, order: Sequence[Seat], seating: Seating) -> tuple[int | None, ...]:
+    """The colours of an order, the Cartel in its fixed place."""
+    colours: list[int | None] = [seating[seat].colour for seat in order]
     if at.cartel is not None:
         colours.insert(CARTEL_PLACE, None)
-    can_tell = at.round > 0 and at.result is None
-    coming = expected_order(at) if can_tell else ()
-    called = tuple(names.seats((seat,), view.seat) for seat in coming)
-    return OrderModel(tuple(colours), is_reversed(at.phase), called)
+    return tuple(colours)

@@ -15,7 +15,14 @@ from game.client.widgets.lit_number import lit_shade
 from game.client.widgets.models import Counter, OwnCard, OwnState, TableauModel
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel
-from game.client.widgets.phrase import Phrase, PhraseStyle, Term, phrase_of, write_phrase
+from game.client.widgets.phrase import (
+    Phrase,
+    PhraseStyle,
+    Term,
+    phrase_of,
+    phrase_width,
+    write_phrase,
+)
 from game.texts import Catalogue
 
 SIDE: Final = 10.0
@@ -24,6 +31,17 @@ CARD_GAP: Final = 9.0
 FIGURES, FIGURES_GAP = 150.0, 20.0
 """Room kept for the figures, and between them and the cards."""
 FOOT: Final = 9.0
+LOW_BELOW: Final = 100.0
+"""In a lower panel there is no label, and the figures stand beside one another."""
+LOW_EDGE: Final = 6.0
+LOW_CARD_SHAPE: Final = 1.22
+LOW_FIGURES: Final = 0.56
+"""The share of a low panel that the figures have."""
+COIN, LOW_COIN = 22.0, 12.0
+LOW_SMALLEST: Final = 0.8
+"""How small the words beside a figure may become there."""
+LOW_SHARES: Final = (0.24, 0.36, 0.4)
+"""How the figures share their room: money, power, income."""
 CARD_RADIUS: Final = 9.0
 STATES: Final = {
     OwnState.RUNNING: ("accent.amber", Icon.BOLT),
@@ -53,7 +71,7 @@ class TableauPanel(Panel[TableauModel]):
             self.repaint()
 
     def paint(self, page: Page, model: TableauModel) -> None:
-        self.ground(page, model.title)
+        self.ground(page, "" if self._is_low else model.title)
         places = self._card_places(model)
         for place, card in zip(places, _padded(model)):
             if card is None:
@@ -70,6 +88,10 @@ class TableauPanel(Panel[TableauModel]):
             self._income(page, model, figures)
 
     @property
+    def _is_low(self) -> bool:
+        return self.rect.h < self.px(LOW_BELOW)
+
+    @property
     def card_size(self) -> tuple[int, int]:
         """How large a card lies here now."""
         return self._card_places(self._model)[0].size if self._model else (1, 1)
@@ -77,6 +99,8 @@ class TableauPanel(Panel[TableauModel]):
     def _card_places(self, model: TableauModel) -> list[Rect]:
         """As large as the row allows; more slots make smaller cards."""
         slots = max(model.slots, len(model.cards))
+        if self._is_low:
+            return self._low_card_places(slots)
         left, top = self.rect.x + self.px(SIDE), self.rect.y + self.px(LABEL_ROW + 3)
         gap = self.px(CARD_GAP)
         room = self.rect.w - 2 * self.px(SIDE) - self.px(FIGURES + FIGURES_GAP)
@@ -86,6 +110,17 @@ class TableauPanel(Panel[TableauModel]):
         top += (tall - height) // 2
         return [Rect(left + slot * (width + gap), top, width, height) for slot in range(slots)]
 
+    def _low_card_places(self, slots: int) -> list[Rect]:
+        """From edge to edge of the panel, as broad as the figures allow."""
+        edge, gap = self.px(LOW_EDGE), self.px(LOW_EDGE)
+        height = self.rect.h - 2 * edge
+        figures = round(self.rect.w * LOW_FIGURES)
+        room = self.rect.w - figures - self.px(SIDE + FIGURES_GAP) - edge
+        width = min(round(height * LOW_CARD_SHAPE), (room - (slots - 1) * gap) // slots)
+        height = min(height, round(width / CARD_SHAPE))
+        left, top = self.rect.x + edge, self.rect.centery - height // 2
+        return [Rect(left + slot * (width + gap), top, width, height) for slot in range(slots)]
+
     def _free(self, page: Page, place: Rect) -> None:
         page.blit(
             self.kit.desk.field(place.size, "ground.recess", CARD_RADIUS, "line.soft"),
@@ -93,6 +128,9 @@ class TableauPanel(Panel[TableauModel]):
         )
         side = min(self.px(30), place.h // 3)
         icon = self.kit.sprites.icon(Icon.PLUG, side, "line.line")
+        if self._is_low:
+            page.put(icon, place.center)
+            return
         page.put(icon, (place.centerx, place.centery - self.px(11)))
         line = self.kit.text.line_height(Style.SMALL)
         words = Rect(
@@ -141,6 +179,8 @@ class TableauPanel(Panel[TableauModel]):
 
     def _row(self, figures: Rect, number: int) -> tuple[Rect, Rect]:
         """The caption and the value of one of three figures."""
+        if self._is_low:
+            return self._low_row(figures, number)
         height = figures.h // 3
         top = figures.y + number * height
         caption = self.px(15)
@@ -149,16 +189,26 @@ class TableauPanel(Panel[TableauModel]):
             Rect(figures.x, top + caption, figures.w, height - caption - self.px(6)),
         )
 
+    def _low_row(self, figures: Rect, number: int) -> tuple[Rect, Rect]:
+        """The same beside one another."""
+        left = figures.x + round(figures.w * sum(LOW_SHARES[:number]))
+        width = round(figures.w * LOW_SHARES[number]) - self.px(LOW_EDGE)
+        height = self.px(15 + 24)
+        top = self.rect.centery - height // 2
+        caption = Rect(left, top, width, self.px(15))
+        return caption, Rect(left, caption.bottom, width, height - caption.h)
+
     def _money(self, page: Page, model: TableauModel, figures: Rect) -> None:
         caption, value = self._row(figures, 0)
         page.write(self.words.say("panels.tableau.money"), Style.SMALL, "text.mid", caption)
-        coin = self.kit.sprites.icon(Icon.COIN, self.px(22), "accent.amber")
+        side = LOW_COIN if self._is_low and model.money is None else COIN
+        coin = self.kit.sprites.icon(Icon.COIN, self.px(side), "accent.amber")
         page.blit(coin, (value.x, value.centery - coin.get_height() / 2))
         left = value.x + coin.get_width() + self.px(5)
         room = Rect(left, value.y, value.right - left, value.h)
         if model.money is None:
             hidden = self.words.say("panels.players.hidden")
-            page.write(hidden, Style.BODY, "text.low", room)
+            page.write(hidden, Style.SMALL if self._is_low else Style.BODY, "text.low", room)
         else:
             money = str(model.money)
             written = page.write(money, Style.PURSE, "text.ivory", room, tabular=True)
@@ -168,7 +218,7 @@ class TableauPanel(Panel[TableauModel]):
     def _last_payment(self, page: Page, model: TableauModel, room: Rect) -> None:
         """What the purse was before it was last paid from or into, and how much that was."""
         change = model.money_change
-        if not change or model.money is None:
+        if not change or model.money is None or self._is_low:
             return
         key = "panels.tableau.gained" if change > 0 else "panels.tableau.paid"
         sum_ = self.words.say(key, before=model.money - change, amount=abs(change))
@@ -204,10 +254,11 @@ class TableauPanel(Panel[TableauModel]):
         self._value(page, value, model.income, shade, note)
 
     def _value(self, page: Page, room: Rect, number: int, colour: Colour, beside: Phrase) -> None:
-        """A large number and a few words behind it."""
+        """A large number and a few words behind it, unless a low panel has no room for them."""
         written = page.write(str(number), Style.TOTAL, colour, room, tabular=True)
-        if beside:
-            rest = _behind(written, room, self.px(6)).move(0, self.px(2))
+        rest = _behind(written, room, self.px(6)).move(0, self.px(2))
+        least = phrase_width(self.kit, beside, BESIDE) * LOW_SMALLEST if beside else 0
+        if beside and not (self._is_low and least > rest.w):
             write_phrase(page, beside, rest, style=BESIDE)
 
     def _shade(self, model: TableauModel, colour: str, counter: Counter) -> Colour:

@@ -31,10 +31,19 @@ MARK_BEFORE, MARK_AFTER = 19.0, 9.0
 LINK, LINK_LEAST = 10.0, 4.0
 PROMPT_LINES, PROMPT_LINE = 2, 12.0
 BADGE_GAP: Final = 4.0
+NAMES_FROM, TRIGGERS_FROM = 1279.0, 1000.0
+"""The least width of a bar that names all phases, and of one that names what Steps wait for."""
+MARK: Final = 17.0
+"""Room of a phase that has no name."""
 NETWORK: Final = {
     SeatPresence.GOOD: (Icon.NETWORK, "state.good"),
     SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
     SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+}
+PHASE_INK: Final = {
+    PhaseProgress.DONE: "text.mid",
+    PhaseProgress.NOW: "text.on_amber",
+    PhaseProgress.AHEAD: "text.low",
 }
 
 
@@ -48,14 +57,21 @@ class TopBar(Panel[TopBarModel]):
         self._ground(page)
         x = self._count(page, pieces.ROUND, model.round, "text.ivory", self.px(START))
         x = self._count(page, pieces.STEP, model.step, "accent.amber", x)
-        x = self._triggers(page, model.triggers, x)
-        end = self._track(page, model.track, x, places.prompt)
+        if self._is_wide(TRIGGERS_FROM):
+            x = self._triggers(page, model.triggers, x)
+        if self._is_wide(NAMES_FROM):
+            end = self._track(page, model.track, x, places.prompt)
+        else:
+            end = self._marks(page, model.track, x)
         self._prompt(page, model, self._prompt_place(places, end, model))
         if model.network is not None:
             icon, colour = NETWORK[model.network]
             self._badge(page, icon, colour, self._badge_place(places))
         self._button(page, Button.UNDO, Icon.UNDO, places.undo, model.can_undo)
         self._button(page, Button.MENU, Icon.MENU, places.menu, True)
+
+    def _is_wide(self, least: float) -> bool:
+        return self.rect.w >= self.px(least)
 
     def _ground(self, page: Page) -> None:
         bar = self.rect
@@ -70,10 +86,10 @@ class TopBar(Panel[TopBarModel]):
         number = str(value) if value else self.words.say("panels.none")
         width = max(page.width(caption, Style.CAPTION), page.width(number, Style.ROUND))
         top = self.rect.y
-        page.write(
-            caption, Style.CAPTION, "text.mid", Rect(x, top + self.px(4), width, self.px(14))
-        )
-        page.write(number, Style.ROUND, colour, Rect(x, top + self.px(18), width, self.px(21)))
+        middle = top + round(self.rect.h * 18 / 44)
+        upper = Rect(x, middle - self.px(14), width, self.px(14))
+        page.write(caption, Style.CAPTION, "text.mid", upper)
+        page.write(number, Style.ROUND, colour, Rect(x, middle, width, self.px(21)))
         page.mark(piece, Rect(x - self.px(4), top, width + self.px(8), self.rect.h))
         return x + width + self.px(COLUMN_GAP)
 
@@ -111,31 +127,51 @@ class TopBar(Panel[TopBarModel]):
                 x = end
         return x
 
-    def _stop(self, page: Page, mark: PhaseMark, stop: Rect) -> None:
-        colours = {
-            PhaseProgress.DONE: "text.mid",
-            PhaseProgress.NOW: "text.on_amber",
-            PhaseProgress.AHEAD: "text.low",
-        }
-        colour = colours[mark.progress]
-        if mark.progress is PhaseProgress.NOW:
-            pill = self.kit.desk.gradient(stop.size, "phase.active", stop.h / 2 / self.kit.scale)
-            page.blit(pill, stop.topleft)
-        middle = (stop.x + self.px(11), stop.centery)
+    def _marks(self, page: Page, track: tuple[PhaseMark, ...], x: int) -> int:
+        """Ticks and dots instead of names; only the present phase has its own."""
+        around = self.px(MARK_AFTER) * 2
+        for mark in track:
+            is_now = mark.progress is PhaseProgress.NOW
+            width = around + page.width(mark.label, Style.PHASE) if is_now else self.px(MARK)
+            stop = Rect(x, 0, width, self.px(26))
+            stop.centery = self.rect.centery
+            if is_now:
+                self._pill(page, stop)
+                room = stop.inflate(-around + 1, 0)
+                page.write(mark.label, Style.PHASE, "text.on_amber", room, frame=stop)
+            else:
+                self._sign(page, mark, stop.center)
+            page.mark(mark.piece, stop)
+            x = stop.right
+        return x
+
+    def _pill(self, page: Page, stop: Rect) -> None:
+        pill = self.kit.desk.gradient(stop.size, "phase.active", stop.h / 2 / self.kit.scale)
+        page.blit(pill, stop.topleft)
+
+    def _sign(self, page: Page, mark: PhaseMark, middle: tuple[int, int]) -> None:
+        """A tick for what is done, else a dot."""
         if mark.progress is PhaseProgress.DONE:
             page.put(self.kit.sprites.icon(Icon.CHECK, self.px(11), "state.good"), middle)
         else:
             dot = self.px(5.2)
-            shade = self.kit.theme.colour(colour)
+            shade = self.kit.theme.colour(PHASE_INK[mark.progress])
             page.put(self.kit.desk.field((dot, dot), shade, 2.6), middle)
+
+    def _stop(self, page: Page, mark: PhaseMark, stop: Rect) -> None:
+        if mark.progress is PhaseProgress.NOW:
+            self._pill(page, stop)
+        self._sign(page, mark, (stop.x + self.px(11), stop.centery))
         left = stop.x + self.px(MARK_BEFORE)
         room = Rect(left, stop.y, stop.right - self.px(MARK_AFTER) - left + 1, stop.h)
         frame = stop if mark.progress is PhaseProgress.NOW else self.rect
-        page.write(mark.label, Style.PHASE, colour, room, frame=frame)
+        page.write(mark.label, Style.PHASE, PHASE_INK[mark.progress], room, frame=frame)
         page.mark(mark.piece, stop)
 
     def _prompt_place(self, places: TopBarPlaces, track_end: int, model: TopBarModel) -> Rect:
-        left = max(places.prompt.x, track_end + self.px(TRACK_GAP))
+        left = track_end + self.px(TRACK_GAP)
+        if self._is_wide(NAMES_FROM):
+            left = max(places.prompt.x, left)
         right = places.prompt.right
         if model.network is not None:
             right = self._badge_place(places).x - self.px(2 * BADGE_GAP)

@@ -7,27 +7,45 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from game.client.board.price_labels import PriceLabels
 from game.client.draw import Kit
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
-from game.client.table.sheets.sheet import Sheet
+from game.client.table.sheets.draft_painters import DRAFT_PAINTERS
+from game.client.table.sheets.ledger_painters import LEDGER_PAINTERS
+from game.client.table.sheets.podium_life import PodiumLife
+from game.client.table.sheets.sheet import WIDTH, Sheet
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.item_panel import ItemLooks, ItemPanel
 from game.client.widgets.items import (
+    BidChip,
+    Box,
     CardPicture,
     Chips,
     Entry,
     GroundLook,
+    HousePicture,
     IconPicture,
     Item,
     Press,
+    SeatTile,
+    TagPicture,
     TokenPicture,
 )
 from game.client.widgets.page import Page
+from game.client.widgets.panel import PlacedPicture
+from game.client.widgets.seat_tile import seat_tile
 from game.engine.plants import PlantCatalogue
 from game.texts import Catalogue
 
 CHIP_GAP: Final = 6.0
+LEAST_HEIGHT: Final = 280.0
+"""For which every sheet is laid out."""
+NEARLY_WHOLE: Final = 0.99
+"""Pixels are whole, so that a panel may lack a part of one."""
+CARD_SHAPE: Final = 1.06
+"""The width of the tallest card by its height."""
+PICTURES: Final = (BidChip, SeatTile, HousePicture, IconPicture, TokenPicture)
 
 
 class ActionPanel(ItemPanel[Sheet]):
@@ -51,6 +69,38 @@ class ActionPanel(ItemPanel[Sheet]):
         self._plants = plants
         self.seating = seating
         self._names_enter = True
+        self._tags: tuple[Kit, PriceLabels] | None = None
+        """Price tags of the present scale."""
+        self.life = PodiumLife()
+        self.is_watched = False
+        """Whoever sees it has no seat: auctions are shown small, above other things."""
+        self.is_what_if = False
+        """Something else is being thought through in it."""
+
+    @property
+    def has_podium(self) -> bool:
+        """An auction that goes on is shown in it."""
+        return not self.is_what_if
+
+    def show(self, model: Sheet) -> None:
+        old, new = _tile(self._model), _tile(model)
+        super().show(model)
+        if old is not None and new is not None and old.box == new.box and old.seat != new.seat:
+            place = self.place(old.box)
+            face = seat_tile(self.kit, self.seating[old.seat], place.h)
+            self.life.change(face, place.topleft)
+
+    def resize(self, kit: Kit, rect: Rect) -> None:
+        self.life.forget()
+        super().resize(kit, rect)
+
+    def update(self, dt: float) -> None:
+        """Let what lives on the podium go on."""
+        if self.life.update(dt):
+            self.is_stale = True
+
+    def pictures(self, page: Page) -> list[PlacedPicture]:
+        return [*super().pictures(page), *self.life.pictures(self.kit)]
 
     def name_enter(self, names_enter: bool) -> None:
         """Whether Enter is for this panel: only then do its buttons name their key."""
@@ -68,7 +118,48 @@ class ActionPanel(ItemPanel[Sheet]):
         items = self._model.items if self._model else ()
         return next((i for i in items if isinstance(i, Entry) and i.piece == piece), None)
 
+    @property
+    def height(self) -> float:
+        """Logical pixels of the sheet; a lower panel squeezes it."""
+        return max(LEAST_HEIGHT, super().height)
+
+    def place(self, box: Box) -> Rect:
+        """Sheets are laid out for a panel of full width: a narrower one squeezes them.
+
+        Type keeps its size where words still fit, and is never smaller than at 100 %.
+        """
+        across, down = self.squeeze
+        return super().place(
+            Box(box.x * across, box.y * down, box.width * across, box.height * down)
+        )
+
+    @property
+    def squeeze(self) -> tuple[float, float]:
+        """How much of their width and height sheets have here."""
+        return min(1.0, self.width / WIDTH), super().height / self.height
+
+    @property
+    def is_squeezed(self) -> bool:
+        """It is narrower than sheets are laid out for."""
+        return self.squeeze[0] < NEARLY_WHOLE
+
+    def place_item(self, item: Item) -> Rect:
+        """Pictures keep their shape in the middle of what is left to them; cards may be broader."""
+        place = self.place(item.box)
+        if not self.is_squeezed:
+            return place
+        if isinstance(item, CardPicture):
+            shape = Rect(0, 0, place.w, min(place.h, round(place.w / CARD_SHAPE)))
+        elif isinstance(item, PICTURES):
+            across, _ = self.squeeze
+            shape = Rect(0, 0, self.px(item.box.width * across), self.px(item.box.height * across))
+        else:
+            return place
+        shape.center = place.center
+        return shape
+
     def paint_ground(self, page: Page, model: Sheet) -> None:
+        self.life.think(None)
         self.ground(page, model.title, model.note, accent=True)
 
     def names_key(self, place: Rect, item: Press) -> bool:
@@ -95,6 +186,13 @@ class ActionPanel(ItemPanel[Sheet]):
         plant = self._plants[item.plant]
         return self.kit.cards.face(plant, place.size, item.stored, dim=item.is_going)
 
+    def _tag(self, page: Page, place: Rect, item: TagPicture) -> None:
+        """As on the map, with its glow around it."""
+        if self._tags is None or self._tags[0] is not self.kit:
+            self._tags = (self.kit, PriceLabels(self.kit))
+        picture = self._tags[1].sprite(*item.tag).picture
+        page.put(picture, place.center)
+
     def _chips(self, page: Page, place: Rect, item: Chips) -> None:
         """One after the other; what no row has room for is left out."""
         x, y = place.x, place.y
@@ -113,6 +211,15 @@ class ActionPanel(ItemPanel[Sheet]):
         TokenPicture: _token,
         IconPicture: _icon,
         CardPicture: _card,
+        TagPicture: _tag,
         Chips: _chips,
         **AUCTION_PAINTERS,
+        **DRAFT_PAINTERS,
+        **LEDGER_PAINTERS,
     }
+
+
+def _tile(sheet: Sheet | None) -> SeatTile | None:
+    """The face at the podium."""
+    items = sheet.items if sheet else ()
+    return next((item for item in items if isinstance(item, SeatTile)), None)

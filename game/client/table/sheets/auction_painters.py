@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.client.draw import Icon, Kit, Style
-from game.client.draw.sprites import MissingPictureError
-from game.client.draw.theme import mix
+from game.client.table.sheets.podium_life import PodiumLife
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.items import (
@@ -20,15 +19,16 @@ from game.client.widgets.items import (
     HousePicture,
     Item,
     SeatTile,
+    Thinking,
     Tick,
     Told,
 )
 from game.client.widgets.page import Align, Page
+from game.client.widgets.seat_tile import seat_tile
 from game.client.widgets.sentence import SentenceSetter
 
 OUT_ALPHA: Final = 110
 STRIKE: Final = 1.4
-TILE_RADIUS: Final = 6.0
 TALL_FIELD: Final = 32.0
 CARET: Final = (1.5, 18.0)
 TICK: Final = 14.0
@@ -46,6 +46,7 @@ class SheetPanel(Protocol):
 
     kit: Kit
     seating: Seating
+    life: PodiumLife
 
     @property
     def hovered(self) -> PieceId | None: ...
@@ -55,41 +56,28 @@ class SheetPanel(Protocol):
 
 def _house(panel: SheetPanel, page: Page, place: Rect, item: HousePicture) -> None:
     """Whoever is out has a faint house, struck through."""
-    picture = panel.kit.sprites.house(panel.seating[item.seat].colour, place.h)
+    colour = panel.seating[item.seat].colour
+    picture = panel.kit.sprites.house(colour, place.h, planned=item.is_planned)
     if item.is_out:
         picture = picture.copy()
         picture.set_alpha(OUT_ALPHA)
     page.blit(picture, place.topleft)
     if item.is_out:
         line = place.move(-page.area.x, -page.area.y)
-        colour = panel.kit.theme.colour("text.low")
+        faint = panel.kit.theme.colour("text.low")
         width = max(1, panel.px(STRIKE))
-        pygame.draw.line(page.surface, colour, line.bottomleft, line.topright, width)
+        pygame.draw.line(page.surface, faint, line.bottomleft, line.topright, width)
 
 
 def _seat_tile(panel: SheetPanel, page: Page, place: Rect, item: SeatTile) -> None:
-    """A portrait with a small house, or the house alone on its colour."""
-    kit, sitter = panel.kit, panel.seating[item.seat]
-    colour = kit.theme.seat(sitter.colour)
-    rim = mix(colour, kit.theme.colour("text.white"), 0.4)
-    page.blit(kit.desk.field(place.size, colour, TILE_RADIUS, rim), place.topleft)
-    portrait = _portrait(kit, sitter.character, place.h - 2)
-    if portrait is None:
-        page.put(kit.sprites.house(sitter.colour, round(place.h * 0.72)), place.center)
-        return
-    page.put(portrait, place.center)
-    house = kit.sprites.house(sitter.colour, round(place.h * 0.45))
-    page.blit(house, (place.right - house.get_width() * 0.7, place.bottom - house.get_height()))
+    page.blit(seat_tile(panel.kit, panel.seating[item.seat], place.h), place.topleft)
 
 
-def _portrait(kit: Kit, character: str | None, px: int) -> Surface | None:
-    if character is None:
-        return None
-    try:
-        picture = kit.sprites.portrait(character, px)
-    except MissingPictureError:
-        return None
-    return kit.shapes.rounded(picture.copy(), kit.px(TILE_RADIUS - 1))
+def _thinker(panel: SheetPanel, page: Page, place: Rect, item: Thinking) -> None:
+    """The words; their dots come and go by themselves."""
+    words = item.text.rstrip(" .\u2026")
+    written = page.write(words, Style.NAME, item.ink, place)
+    panel.life.think(Rect(written.right + panel.px(4), written.y, 1, round(written.h * 0.8)))
 
 
 def _bid_chip(panel: SheetPanel, page: Page, place: Rect, item: BidChip) -> None:
@@ -141,6 +129,7 @@ def _rim(hovered: PieceId | None, item: Entry) -> str:
 AUCTION_PAINTERS: Final[Mapping[type[Item], Callable[..., None]]] = {
     HousePicture: _house,
     SeatTile: _seat_tile,
+    Thinking: _thinker,
     BidChip: _bid_chip,
     Tick: _tick,
     Told: _told,

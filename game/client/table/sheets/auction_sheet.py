@@ -14,8 +14,10 @@ from game.client.table.sheets.podium import AuctionRoom, bench, facts, podium
 from game.client.table.sheets.sheet import (
     BAR,
     CONFIRM,
+    GAP,
     PAD,
     PASS,
+    UNDO,
     WIDTH,
     Sheet,
     bar,
@@ -23,6 +25,7 @@ from game.client.table.sheets.sheet import (
     body,
     pass_button,
     plan_tabs,
+    skip_button,
 )
 from game.client.telling.bid_words import closed_words, set_limit
 from game.client.vocabulary.pieces import Button, button, market_plant
@@ -40,6 +43,8 @@ from game.client.widgets.page import Align
 from game.engine.plants import FUELS
 
 OFFER: Final = 31.0
+SKIP_BESIDE: Final = 84.0
+"""The width of Skip where other buttons stand beside it."""
 
 
 def nomination_sheet(case: Case, nomination: Nomination, height: float) -> Sheet:
@@ -57,7 +62,7 @@ def nomination_sheet(case: Case, nomination: Nomination, height: float) -> Sheet
 
 def bid_sheet(case: Case, plan: BidPlan, height: float) -> Sheet:
     """The podium, what the plant is worth to me, who bids, and my bid with how far it goes on."""
-    room = AuctionRoom(height)
+    room = AuctionRoom(height, is_folded=case.is_folded)
     must_buy = plan.is_opening and plan.nomination.must_buy
     items = [
         *podium(case, plan.desk.at, plan.plant, room),
@@ -74,31 +79,29 @@ def running_sheet(idle: Idle, height: float) -> Sheet:
     """An auction in which others think: the podium, and a limit for those who are still in."""
     at, seat = idle.view.position, idle.view.seat
     assert at.auction is not None and seat is not None
-    room = AuctionRoom(height)
+    room = AuctionRoom(height, is_folded=idle.is_folded)
     items = [
         *podium(idle, at, at.auction.plant, room),
         *facts(idle, plant_effect(at, seat, at.auction.plant), room.facts),
         *bench(idle, at, room.bench),
+        *limit_items(idle, room, height),
     ]
-    limit = idle.limit
-    if limit is not None:
-        items += [*limit_row(idle, limit, room.row), *limit_words(idle, limit, room.sentence)]
-    if limit is not None and (idle.entry is not None or limit.agreed != idle.standing):
-        items += _limit_bar(idle, limit, height)
-    else:
-        whole = body(height)
-        items += plan_tabs(idle, Box(whole.x, bar_top(height), whole.width, BAR))
     return Sheet(
         idle.say("auction.title"), tuple(items), idle.say("auction.has_bid", bid=at.auction.bid)
     )
 
 
-def watched_auction(setting: Setting, height: float) -> list[Item]:
-    """What is under the hammer and who bids, for somebody who only watches."""
-    at = setting.view.position
-    assert at.auction is not None
-    room = AuctionRoom(height, is_watched=True)
-    return [*podium(setting, at, at.auction.plant, room), *bench(setting, at, room.bench)]
+def limit_items(idle: Idle, room: AuctionRoom, height: float) -> list[Item]:
+    """How far I go on, if I am still in; and what can be done while others think."""
+    limit, items = idle.limit, list[Item]()
+    if limit is not None:
+        items += [*limit_row(idle, limit, room.row), *limit_words(idle, limit, room.sentence)]
+    if limit is not None and (idle.entry is not None or limit.agreed != idle.standing):
+        return items + _limit_bar(idle, limit, height)
+    whole = body(height)
+    skip = Box(whole.right - SKIP_BESIDE, bar_top(height), SKIP_BESIDE, BAR)
+    tabs = Box(whole.x, skip.y, skip.x - GAP - whole.x, BAR)
+    return [*items, *plan_tabs(idle, tabs), skip_button(idle, skip)]
 
 
 def _bar(case: Case, plan: BidPlan | Nomination, must_buy: bool, height: float) -> list[Item]:
@@ -123,6 +126,7 @@ def _limit_bar(idle: Idle, limit: LimitPlan, height: float) -> list[Item]:
     items: list[Item] = [
         Press(confirm, button(Button.CONFIRM), label, ButtonKind.PRIMARY, is_open, key)
     ]
+    items.insert(0, skip_button(idle, Box(confirm.x - GAP - UNDO, y, UNDO, BAR)))
     if idle.standing is not None and limit.amount is not None:
         lift = Box(PAD, y, PASS, BAR)
         items.insert(0, Press(lift, button(Button.NO_LIMIT), idle.say("auction.no_limit")))

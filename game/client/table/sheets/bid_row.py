@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
@@ -10,6 +11,7 @@ from game.client.planning.bid_limit import AtLimit, LimitPlan
 from game.client.planning.bid_plan import BidPlan, cannot_afford
 from game.client.planning.number_entry import NumberEntry
 from game.client.table.sheets.case import Case, Idle, Setting
+from game.client.table.sheets.sheet import TOUCH
 from game.client.telling.bid_words import (
     bid_sentence,
     entry_words,
@@ -31,36 +33,56 @@ from game.client.widgets.items import (
 )
 from game.client.widgets.page import Align
 from game.engine.options import BidOptions
+from game.engine.terms import Seat
 
-STEPPER: Final = 26.0
-FIELD: Final = 36.0
 GAP: Final = 1.5
-BID: Final = 34.0
-"""Room for the word before the bid."""
-LIMIT_LEFT: Final = 129.0
-TICK: Final = 56.0
-THEN: Final = 64.0
+ROW_GAP: Final = 2.0
 LEFT: Final = 92.0
+STANDING: Final = 121.0
+"""The width of what I have bid."""
+
+
+@dataclass(frozen=True)
+class RowLengths:
+    """The widths of the parts of a row."""
+
+    stepper: float
+    field: float
+    bid: float
+    """Room for the word before the bid."""
+    limit_left: float
+    tick: float
+    then: float
+
+    def number(self, left: float, row: Box) -> Box:
+        """A field between its two steppers."""
+        return Box(left, row.y, 2 * self.stepper + self.field + 2 * GAP, row.height)
+
+
+ONE_ROW: Final = RowLengths(26.0, 36.0, 34.0, 129.0, 56.0, 64.0)
+TWO_ROWS: Final = RowLengths(TOUCH, 54.0, 72.0, 0.0, 72.0, 118.0)
+"""Where a panel is too narrow for the limit beside the bid."""
 
 
 def bid_row(case: Case, plan: BidPlan, row: Box) -> list[Item]:
     """What to bid now, and how far to go on; where no bid is possible there is nothing to set."""
     if is_out_of_reach(plan):
         return []
-    amount = Box(row.x + BID, row.y, 2 * STEPPER + FIELD + 2 * GAP, row.height)
+    size = _lengths(case)
+    amount = size.number(row.x + size.bid, row)
     is_lost = _is_refused(case.entry, BID_FIELD)
     items: list[Item] = [
-        Words(row.part(0, BID - 2), case.say("auction.bid"), Style.STRONG, Ink.IVORY),
+        Words(row.part(0, size.bid - 2), case.say("auction.bid"), Style.STRONG, Ink.IVORY),
         Press(
-            amount.part(0, STEPPER),
+            amount.part(0, size.stepper),
             button(Button.BID_DOWN),
             "",
             is_open=plan.amount > plan.low or is_lost,
             icon=Icon.MINUS,
         ),
-        _field(case.entry, BID_FIELD, plan.amount, amount, is_open=plan.low < plan.high),
+        _field(case, BID_FIELD, plan.amount, amount, is_open=plan.low < plan.high),
         Press(
-            amount.part(-STEPPER, STEPPER),
+            amount.part(-size.stepper, size.stepper),
             button(Button.BID_UP),
             "",
             is_open=plan.amount < plan.high or is_lost,
@@ -93,14 +115,18 @@ def limit_row(idle: Idle, limit: LimitPlan, row: Box) -> list[Item]:
     seat = idle.view.seat
     assert seat is not None
     bids = {one.seat: one.bid for one in idle.bidding.bench(idle.view.position)}
-    place = row.part(0, LIMIT_LEFT - 8)
     bid = bids[seat]
     words = idle.say("auction.no_bid_yet") if bid is None else idle.say("auction.you_bid", bid=bid)
+    return [*my_bid(seat, words, row), *_limit(idle, limit, row)]
+
+
+def my_bid(seat: Seat, words: str, row: Box) -> list[Item]:
+    """What I have bid stands at the left of the row."""
+    place = row.part(0, STANDING)
     return [
         Ground(place),
         HousePicture(place.square(8, 16), seat),
         Words(place.inset(30, 6), words, Style.BODY, Ink.IVORY),
-        *_limit(idle, limit, row),
     ]
 
 
@@ -118,37 +144,44 @@ def is_out_of_reach(plan: BidPlan) -> bool:
     return isinstance(options, BidOptions) and cannot_afford(options) is not None
 
 
+def _lengths(setting: Setting) -> RowLengths:
+    return TWO_ROWS if setting.is_folded else ONE_ROW
+
+
 def _limit(setting: Setting, limit: LimitPlan, row: Box) -> list[Item]:
-    """A way to a limit, or the limit itself with what comes after it."""
-    right = row.inset(LIMIT_LEFT, 0)
+    """A way to a limit, or the limit itself with what comes after it; beside the bid or below."""
+    size = _lengths(setting)
+    right = row.inset(size.limit_left, 0)
+    if setting.is_folded:
+        right = Box(row.x, row.bottom + ROW_GAP, row.width, row.height)
     if limit.amount is None:
         key = setting.names.say("keys.cap.limit")
         label = setting.say("auction.go_on")
-        go_on = right.inset(6, 0)
+        go_on = right if setting.is_folded else right.inset(6, 0)
         piece = button(Button.LIMIT)
         return [Press(go_on, piece, label, ButtonKind.GHOST, icon=Icon.PLUS, key=key)]
-    amount = Box(right.x + TICK, row.y, 2 * STEPPER + FIELD + 2 * GAP, row.height)
+    amount = size.number(right.x + size.tick, right)
     then = Button.LIMIT_PASS if limit.then is AtLimit.ASK else Button.LIMIT_ASK
     is_lost = _is_refused(setting.entry, LIMIT_FIELD)
     return [
-        Tick(right.part(0, TICK - 2), button(Button.LIMIT), setting.say("auction.up_to")),
+        Tick(right.part(0, size.tick - 2), button(Button.LIMIT), setting.say("auction.up_to")),
         Press(
-            amount.part(0, STEPPER),
+            amount.part(0, size.stepper),
             button(Button.LIMIT_DOWN),
             "",
             is_open=limit.can_fall or is_lost,
             icon=Icon.MINUS,
         ),
-        _field(setting.entry, LIMIT_FIELD, limit.amount, amount),
+        _field(setting, LIMIT_FIELD, limit.amount, amount),
         Press(
-            amount.part(-STEPPER, STEPPER),
+            amount.part(-size.stepper, size.stepper),
             button(Button.LIMIT_UP),
             "",
             is_open=limit.can_rise or is_lost,
             icon=Icon.PLUS,
         ),
         Press(
-            right.part(-THEN, THEN),
+            right.part(-size.then, size.then),
             button(then),
             setting.say(f"auction.then.{limit.then}"),
             ButtonKind.GHOST,
@@ -157,15 +190,11 @@ def _limit(setting: Setting, limit: LimitPlan, row: Box) -> list[Item]:
 
 
 def _field(
-    entry: NumberEntry | None,
-    piece: PieceId,
-    number: int,
-    amount: Box,
-    *,
-    is_open: bool = True,
+    setting: Setting, piece: PieceId, number: int, amount: Box, *, is_open: bool = True
 ) -> Entry:
     """A number that counts, or what is being typed in its place."""
-    box = amount.part(STEPPER + GAP, FIELD)
+    size, entry = _lengths(setting), setting.entry
+    box = amount.part(size.stepper + GAP, size.field)
     if entry is None or entry.piece != piece:
         look = EntryLook.NOW if piece == BID_FIELD else EntryLook.PLANNED
         return Entry(box, piece, str(number), is_open, look)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.client.board.marks import BoardMarks, PlannedRoute
+from game.client.board.marks import BoardMarks, PlannedRoute, PriceState
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.build_plan import BuildPlan, Stop
+from game.client.planning.figures import plants_reach, seat_figures
+from game.client.planning.networks import Owner
+from game.client.planning.price_tags import price_tags
 from game.client.table.sheets.case import Case
 from game.client.table.sheets.plan_sheet import PlanSheet, Pointed
 from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, CityPiece, PieceId, button, plan_line
+from game.client.vocabulary.pieces import CityPiece, plan_line
 from game.client.widgets.items import (
     Box,
     Chip,
@@ -24,25 +27,37 @@ from game.client.widgets.items import (
     Ink,
     Item,
     Press,
+    TagPicture,
     Words,
 )
 from game.client.widgets.page import Align
+from game.engine.model import CARTEL
 
 TALLEST, LOWEST = 31.0, 22.0
-ROW_GAP: Final = 2.0
+ROW_GAP: Final = 4.0
 CHIPS: Final = 18.0
 TOTALS: Final = 25.0
+LEGEND: Final = 22.0
+LEGEND_FITS: Final = 4
+"""Rows of the plan from which on the tags are not explained any more."""
+TAG: Final = 26.0
 TOOL: Final = 24.0
 PRICE: Final = 34.0
+NAME: Final = 52.0
+"""Where the names of cities begin in their rows."""
 
 
 def build_sheet(case: Case, plan: BuildPlan, height: float) -> Sheet:
-    """The plan: stops, bill, chips, bar."""
+    """The plan: stops, what is pointed at, what tags mean, bill, chips, bar."""
     room = body(height)
     chips = Box(room.x, bar_top(height) - 6 - CHIPS, room.width, CHIPS)
     totals = Box(room.x, chips.y - TOTALS - 3, room.width, TOTALS)
-    rows = Box(room.x, room.y, room.width, totals.y - 4 - room.y)
+    legend = Box(room.x, totals.y - 4 - LEGEND, room.width, LEGEND)
+    explained = _legend(case, plan, legend) if len(plan.stops) < LEGEND_FITS else []
+    bottom = legend.y if explained else totals.y
+    rows = Box(room.x, room.y, room.width, bottom - 4 - room.y)
     items = _rows(case, plan, rows) if plan.cities else _invitation(case, plan, rows)
+    items += explained
     items += _totals(case, plan, totals)
     items.append(Chips(chips, _chips(case, plan)))
     items += bar(case, height, left=[clear_button(case, height)])
@@ -55,6 +70,7 @@ def rows_shown(room: float, stops: int) -> int:
 
 
 def _rows(case: Case, plan: BuildPlan, room: Box) -> list[Item]:
+    """The stops, and below them what is pointed at, as long as there is room for it."""
     shown = rows_shown(room.height, len(plan.stops))
     height = min(TALLEST, (room.height + ROW_GAP) / shown - ROW_GAP)
     first = max(0, min(case.first_row, len(plan.stops) - shown))
@@ -62,35 +78,51 @@ def _rows(case: Case, plan: BuildPlan, room: Box) -> list[Item]:
     for place in range(first, first + shown):
         top = room.y + (place - first) * (height + ROW_GAP)
         items += _row(case, plan, place, Box(room.x, top, room.width, height))
+    free = Box(room.x, room.y + shown * (height + ROW_GAP), room.width, height)
+    if free.bottom <= room.bottom:
+        items += _pointed_row(case, plan, free)
     return items
 
 
 def _row(case: Case, plan: BuildPlan, place: int, row: Box) -> list[Item]:
     stop = plan.stops[place]
-    last = len(plan.stops) - 1
     cross = row.part(-TOOL - 2, TOOL)
-    price = Box(cross.x - PRICE - 4, row.y, PRICE, row.height)
-    tools: list[Item] = []
-    name_x = 44.0
-    if last:
-        up, down = row.part(2, TOOL), row.part(2 + TOOL, TOOL)
-        tools = [
-            _tool(up, controls.earlier(stop.city), Icon.UP, place > 0),
-            _tool(down, controls.later(stop.city), Icon.DOWN, place < last),
-        ]
-        name_x = 2 * TOOL + 32
-    name = Box(row.x + name_x, row.y, 102, row.height)
-    route = Box(name.right + 4, row.y, price.x - name.right - 8, row.height)
+    remove = controls.remove(stop.city)
     return [
         Ground(row, _look(plan, place), plan_line(place)),
-        *tools,
-        HousePicture(row.square(name_x - 26, 20), plan.desk.seat),
-        Words(name, case.names.city(stop.city), Style.NAME, Ink.IVORY),
-        Words(
-            route, _route(case, stop, is_short=last > 0), Style.SMALL, _route_ink(stop), Align.RIGHT
-        ),
-        Words(price, str(stop.total), Style.PRICE, Ink.IVORY, Align.RIGHT),
-        _tool(cross, controls.remove(stop.city), Icon.X, True),
+        Words(row.part(10, 14), str(place + 1), Style.STRONG, Ink.MID),
+        *_stop_words(case, plan, stop, row, Ink.IVORY),
+        Press(cross, remove, "", ButtonKind.GHOST, icon=Icon.X),
+    ]
+
+
+def _pointed_row(case: Case, plan: BuildPlan, row: Box) -> list[Item]:
+    """The city under pointer or keyboard as the next stop: quiet, since it is not planned."""
+    city = case.on_board.city
+    stop = plan.route_to(city) if city is not None else None
+    if stop is None or stop.refusal is not None:
+        return []
+    is_dear = stop.running > plan.desk.purse
+    ink = Ink.BAD if is_dear else Ink.MID
+    last = "" if is_dear else case.say("build.click")
+    return [
+        Ground(row),
+        Words(row.part(10, 14), "+", Style.STRONG, Ink.MID),
+        *_stop_words(case, plan, stop, row, ink),
+        Words(row.part(-TOOL - 10, TOOL + 4), last, Style.SMALL, Ink.LOW, Align.RIGHT),
+    ]
+
+
+def _stop_words(case: Case, plan: BuildPlan, stop: Stop, row: Box, ink: str) -> list[Item]:
+    """The house that is not there yet, the city, how its price comes about, and the price."""
+    price = row.part(-TOOL - 10 - PRICE, PRICE)
+    name = row.part(NAME, 98)
+    route = Box(name.right + 4, row.y, price.x - name.right - 8, row.height)
+    return [
+        HousePicture(row.square(NAME - 26, 20), plan.desk.seat, is_planned=True),
+        Words(name, case.names.city(stop.city), Style.NAME, ink),
+        Words(route, _route(case, stop), Style.SMALL, _route_ink(stop), Align.RIGHT),
+        Words(price, str(stop.total), Style.PRICE, ink, Align.RIGHT),
     ]
 
 
@@ -98,18 +130,15 @@ def _look(plan: BuildPlan, place: int) -> GroundLook:
     return GroundLook.LIVE if place == len(plan.stops) - 1 else GroundLook.RECESS
 
 
-def _tool(box: Box, piece: PieceId, icon: Icon, is_open: bool) -> Press:
-    return Press(box, piece, "", ButtonKind.GHOST, is_open, icon=icon)
-
-
-def _route(case: Case, stop: Stop, *, is_short: bool) -> str:
-    """How the price comes about; beside tools there is room for the numbers only."""
+def _route(case: Case, stop: Stop) -> str:
+    """How the price comes about, connection by connection."""
     if stop.refusal is not None:
         return case.say("build.not_possible")
     if not stop.legs:
         return case.say("build.house", house=stop.house)
-    key = "build.short_route" if is_short else "build.route"
-    return case.say(key, route=stop.connection, house=stop.house)
+    key = {1: "build.route", 2: "build.legs"}.get(len(stop.legs), "build.sum")
+    route = " + ".join(str(leg.cost) for leg in stop.legs)
+    return case.say(key, route=route, house=stop.house)
 
 
 def _route_ink(stop: Stop) -> str:
@@ -124,12 +153,41 @@ def _invitation(case: Case, plan: BuildPlan, room: Box) -> list[Item]:
         line = case.count("build.reachable", len(affordable), least=least)
     else:
         line = case.say("build.none_reachable")
-    upper = Box(room.x, room.y + 10, room.width, 40)
-    lower = Box(room.x, room.y + 54, room.width, 40)
-    return [
-        Words(upper, case.say("build.invitation"), Style.BODY, Ink.TEXT, wraps=True),
-        Words(lower, line, Style.BODY, Ink.MID, wraps=True),
-    ]
+    upper = Box(room.x, room.y + 4, room.width, 40)
+    lower = Box(room.x, room.y + 48, room.width, 34)
+    pointed = _pointed_row(case, plan, Box(room.x, room.y, room.width, TALLEST))
+    invited = Words(upper, case.say("build.invitation"), Style.BODY, Ink.TEXT, wraps=True)
+    return [*(pointed or [invited]), Words(lower, line, Style.BODY, Ink.MID, wraps=True)]
+
+
+def _legend(case: Case, plan: BuildPlan, row: Box) -> list[Item]:
+    """What the tags on the map mean, or, while a network is lit, whose it is."""
+    owner = case.on_board.network
+    if owner is not None and owner != CARTEL:
+        return [Words(row, _network_line(case, owner), Style.SMALL, Ink.TEXT)]
+    if owner is not None or not case.on_board.shows_prices:
+        return []
+    shown = {tag.state: tag for tag in reversed(price_tags(plan).values())}
+    present = [shown[state] for state in PriceState if state in shown]
+    items: list[Item] = []
+    for tag, place in zip(present, row.columns(len(PriceState))):
+        words = case.say(f"build.tag.{tag.state}")
+        items.append(TagPicture(place.part(0, TAG), tag))
+        items.append(Words(place.inset(TAG + 4, 0), words, Style.SMALL, Ink.MID))
+    return items
+
+
+def _network_line(case: Case, owner: Owner) -> str:
+    figures = seat_figures(case.view, owner)
+    plants = case.names.listed([f"{stock.plant:02}" for stock in figures.plants])
+    player = case.view.position.players[owner]
+    return case.say(
+        "build.network",
+        name=case.names.seats((owner,), case.view.seat),
+        cities=case.names.cities(figures.cities),
+        plants=plants or "0",
+        fed=plants_reach(case.view.position, player),
+    )
 
 
 def _totals(case: Case, plan: BuildPlan, box: Box) -> list[Item]:
@@ -142,9 +200,6 @@ def _totals(case: Case, plan: BuildPlan, box: Box) -> list[Item]:
         Words(box.part(240, 56), case.say("left"), Style.BODY, Ink.MID, Align.RIGHT),
         Words(box.part(-46, 46), str(bill.left), Style.PRICE, left, Align.RIGHT),
     ]
-    if plan.saving > 0:
-        label = case.say("build.cheapest_order", saving=plan.saving)
-        items.append(Press(box.part(100, 136), button(Button.CHEAPEST_ORDER), label))
     return items
 
 
@@ -165,16 +220,15 @@ def _chips(case: Case, plan: BuildPlan) -> tuple[Chip, ...]:
 
 
 def _marks(marks: BoardMarks, plan: BuildPlan, pointed: Pointed) -> BoardMarks:
-    """Ghost houses with the ways to them, and the way to where the pointer is."""
-    routes = [PlannedRoute(stop.path, marks.planner) for stop in plan.stops if stop.legs]
-    targets = frozenset(plan.cities)
+    """Ghost houses with the ways to them, and the way to where the pointer is, payable or not."""
+    stops = list(plan.stops)
     city = next((piece.city for piece in pointed if isinstance(piece, CityPiece)), None)
-    if city is not None and city not in plan.cities and plan.why_not(city) is None:
-        stop = plan.route_to(city)
-        targets |= {city}
-        if stop.legs:
-            routes.append(PlannedRoute(stop.path, marks.planner))
-    return replace(marks, planned=plan.cities, routes=tuple(routes), targets=targets)
+    if city is not None and city not in plan.cities:
+        stops.append(plan.route_to(city))
+    stops = [stop for stop in stops if stop.refusal is None]
+    routes = tuple(PlannedRoute(stop.path, marks.planner) for stop in stops if stop.legs)
+    targets = frozenset(end for stop in stops for end in (stop.path[0], stop.city))
+    return replace(marks, planned=plan.cities, routes=routes, targets=targets)
 
 
 SHEETS: Final = (PlanSheet(BuildPlan, build_sheet, _marks),)

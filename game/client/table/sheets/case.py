@@ -6,12 +6,26 @@ from dataclasses import dataclass, field
 
 from game.client.planning.bid_limit import BidLimit, LimitPlan
 from game.client.planning.bidding import Bidding
+from game.client.planning.networks import Owner
 from game.client.planning.number_entry import NumberEntry
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
+from game.client.table.anim.acts import Act
 from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import PieceId
+from game.engine.board import CityId
 from game.engine.errors import Parameter
 from game.engine.view import PlayerView
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """What is looked at on the board, as far as a sheet speaks of it."""
+
+    city: CityId | None = None
+    network: Owner | None = None
+    """Whose network is lit."""
+    shows_prices: bool = False
 
 
 @dataclass(frozen=True)
@@ -23,6 +37,8 @@ class Setting:
     bidding: Bidding = field(default_factory=Bidding)
     entry: NumberEntry | None = None
     """A number that does not count: it is being typed, or was refused."""
+    is_folded: bool = False
+    """The panel is too narrow for all there is: what is pressed keeps its size, the rest gives."""
 
     def say(self, key: str, /, **parameters: Parameter) -> str:
         return self.names.say(f"action.{key}", **parameters)
@@ -48,6 +64,9 @@ class Case(Setting):
     """No bid is possible, and I shall have passed in a moment."""
     first_row: int = 0
     """The topmost of a long list."""
+    pointed: tuple[PieceId, ...] = ()
+    """What pointer and keyboard are at."""
+    on_board: OnBoard = OnBoard()
 
     @property
     def is_live(self) -> bool:
@@ -66,3 +85,5 @@ class Idle(Setting):
     pace: str = ""
     remark: str = ""
     """Why the last bot did what it did."""
+    act: Act | None = None
+    """What an auction has come to on the way to the next view."""

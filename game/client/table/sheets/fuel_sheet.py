@@ -9,7 +9,7 @@ from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.shortage import shortages
 from game.client.table.sheets.case import Case
 from game.client.table.sheets.plan_sheet import PlanSheet
-from game.client.table.sheets.sheet import Sheet, bar, bar_top, body, clear_button
+from game.client.table.sheets.sheet import TOUCH, Sheet, bar, bar_top, body, clear_button
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, button, resource_row
 from game.client.widgets.items import (
@@ -30,6 +30,10 @@ from game.engine.tokens import RESOURCES, Resource
 TALLEST: Final = 40.0
 BELOW: Final = 69.0
 """What totals, chips and quick fills need under the rows."""
+FOLDED_BELOW: Final = 48.0
+"""The same with the chips between the totals."""
+BESIDE: Final = (94.0, 168.0)
+"""Where chips begin between the totals, and their room."""
 TOKEN: Final = 22.0
 STEPPER: Final = 30.0
 COUNT: Final = 24.0
@@ -41,13 +45,17 @@ def fuel_sheet(case: Case, cart: FuelCart, height: float) -> Sheet:
     """The cart: rows, bill, chips, quick fills, bar."""
     room = body(height)
     items: list[Item] = []
-    pitch = min(TALLEST, (room.height - BELOW) / len(RESOURCES))
+    under = FOLDED_BELOW if case.is_folded else BELOW
+    pitch = min(TALLEST, (room.height - under) / len(RESOURCES))
     for place, resource in enumerate(RESOURCES):
         row = Box(room.x, room.y + place * pitch, room.width, pitch - 1)
         items += _row(case, cart, resource, row)
     below = room.y + len(RESOURCES) * pitch
     items += _totals(case, cart, Box(room.x, below, room.width, 20))
-    items.append(Chips(Box(room.x, below + 21, room.width, 18), _chips(case, cart)))
+    chips = Box(room.x, below + 21, room.width, 18)
+    if case.is_folded:
+        chips = Box(room.x + BESIDE[0], below + 1, BESIDE[1], 18)
+    items.append(Chips(chips, _chips(case, cart)))
     items += _quick(case, cart, Box(room.x, bar_top(height) - QUICK - 4, room.width, QUICK))
     items += bar(case, height, left=[clear_button(case, height)])
     note = case.say("fuel.note", storage=_storage(cart))
@@ -56,10 +64,11 @@ def fuel_sheet(case: Case, cart: FuelCart, height: float) -> Sheet:
 
 def _row(case: Case, cart: FuelCart, resource: Resource, row: Box) -> list[Item]:
     amount = cart.tokens[resource]
+    stepper = TOUCH if case.is_folded else STEPPER
     price = row.part(-PRICE - 8, PRICE)
-    plus = row.part(-PRICE - 12 - STEPPER, STEPPER)
+    plus = row.part(-PRICE - 12 - stepper, stepper)
     count = Box(plus.x - COUNT, row.y, COUNT, row.height)
-    minus = Box(count.x - STEPPER, row.y, STEPPER, row.height)
+    minus = Box(count.x - stepper, row.y, stepper, row.height)
     words = Box(row.x + TOKEN + 12, row.y, minus.x - row.x - TOKEN - 18, row.height)
     is_closed = cart.why_not(resource) is not None
     total = sum(cart.steps(resource))
@@ -100,7 +109,7 @@ def _headed(word: str) -> str:
 
 def _stepper(box: Box, piece: PieceId, icon: Icon, is_open: bool) -> Press:
     return Press(
-        Box(box.x, box.y + 1, box.width, box.height - 2),
+        Box(box.x, box.y + 0.5, box.width, box.height - 1),
         piece,
         "",
         ButtonKind.SECONDARY,
@@ -111,6 +120,7 @@ def _stepper(box: Box, piece: PieceId, icon: Icon, is_open: bool) -> Press:
 
 def _totals(case: Case, cart: FuelCart, box: Box) -> list[Item]:
     half = box.width / 2
+    remains = Box(box.x + half, box.y, half - 54, box.height)
     bill = cart.bill()
     left = Ink.IVORY if bill.is_affordable else Ink.BAD
     return [
@@ -119,7 +129,7 @@ def _totals(case: Case, cart: FuelCart, box: Box) -> list[Item]:
             Box(box.x + 46, box.y, half - 60, box.height), str(bill.total), Style.PRICE, Ink.IVORY
         ),
         Words(
-            Box(box.x + half, box.y, half - 54, box.height),
+            box.part(-84, 34) if case.is_folded else remains,
             case.say("left"),
             Style.SMALL,
             Ink.MID,

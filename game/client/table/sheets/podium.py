@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from game.client.draw import Icon, Style
+from game.client.draw.gavel import CANVAS
 from game.client.planning.bid_plan import PlantEffect
 from game.client.planning.bidding import BidderStatus, BidRow
 from game.client.table.sheets.case import Setting
-from game.client.table.sheets.sheet import PAD, WIDTH, bar_top
+from game.client.table.sheets.sheet import BAR, PAD, WIDTH, bar_top
+from game.client.telling.sold_words import run_tokens
 from game.client.telling.spans import Scribe, Sentence, text
-from game.client.vocabulary.names import kinds_in
 from game.client.vocabulary.pieces import market_plant
 from game.client.widgets.items import (
     BidChip,
@@ -23,13 +25,15 @@ from game.client.widgets.items import (
     Ink,
     Item,
     SeatTile,
+    Thinking,
     Told,
     Words,
 )
 from game.client.widgets.page import Align
 from game.engine.model import Position
 from game.engine.plants import FUELS
-from game.engine.tokens import NO_TOKENS, only
+from game.engine.terms import Seat
+from game.engine.tokens import NO_TOKENS
 
 TOP: Final = 25.0
 CARD: Final = 124.0
@@ -46,34 +50,49 @@ SMALL_SEAT: Final = 50.0
 """Below this width a place on the bench has a smaller house."""
 ROW: Final = 32.0
 SENTENCE: Final = 16.0
+SPEAKER: Final = 33.0
+FOLDED_FACT, FOLDED_BENCH, FOLDED_SENTENCE = 13.5, 35.0, 13.5
+FOLDED_ROW, TWO_ROWS = 33.5, 69.0
+"""The height of one row where the limit stands under the bid, and of both."""
 CHIP: Final = 28.0
 
 
 class AuctionRoom:
     """Where the parts of an auction go; what a panel has beyond the least goes to the card."""
 
-    def __init__(self, height: float, *, is_watched: bool = False) -> None:
+    def __init__(self, height: float, *, is_watched: bool = False, is_folded: bool = False) -> None:
         width = WIDTH - 2 * PAD
         bottom = bar_top(height)
         self.sentence = Box(PAD, bottom - 2 - SENTENCE, width, SENTENCE)
         self.row = Box(PAD, self.sentence.y - 4 - ROW, width, ROW)
-        tallest = self.row.y - 6 - BENCH - 6 - TOP
+        fact, bench, gap = FACT, BENCH, 6.0
+        if is_folded and not is_watched:
+            fact, bench, gap = FOLDED_FACT, FOLDED_BENCH, 4.0
+            self._make_room_for_two_rows()
+        tallest = self.row.y - gap - bench - gap - TOP
         usual = (CARD, min(TALLEST_CARD, tallest))
         self.card = Box(PAD, TOP, *(WATCHED_CARD if is_watched else usual))
+        self.chip = Box(self.card.right - CHIP + 5, self.card.y - 5, CHIP, CHIP)
+        below = bottom + BAR - self.row.y
+        self.hammer = Box(PAD + 14, self.row.y, below * CANVAS[0] / CANVAS[1], below)
         side = self.card.right + SIDE_GAP
         self.side = Box(side, TOP, PAD + width - side, self.card.height)
-        three = 3 * FACT + 2 * FACT_GAP
+        three = 3 * fact + 2 * FACT_GAP
         self.facts = Box(side, self.card.bottom - three, self.side.width, three)
-        self.bench = Box(PAD, self.card.bottom + 6, width, BENCH)
+        self.bench = Box(PAD, self.card.bottom + gap, width, bench)
+        self.speaker = min(SPEAKER, self.side.height - three)
+        """The height of what is said beside the card."""
+
+    def _make_room_for_two_rows(self) -> None:
+        """All above is a little lower where the limit stands under the bid."""
+        line = Box(PAD, self.sentence.bottom - FOLDED_SENTENCE, self.row.width, FOLDED_SENTENCE)
+        self.sentence = line
+        self.row = Box(PAD, line.y - 2 - TWO_ROWS, line.width, FOLDED_ROW)
 
 
 def podium(setting: Setting, at: Position, plant: int, room: AuctionRoom) -> list[Item]:
     """The card with the highest bid on it; beside it who is to act, and who leads."""
-    auction = at.auction
-    items: list[Item] = [CardPicture(room.card, plant, market_plant(plant), NO_TOKENS, is_lit=True)]
-    if auction is not None:
-        chip = Box(room.card.right - CHIP + 5, room.card.y - 5, CHIP, CHIP)
-        items.append(BidChip(chip, auction.leader, str(auction.bid)))
+    items = on_podium(at, plant, room)
     if not at.to_act:
         return items
     asked = at.to_act[0]
@@ -82,31 +101,67 @@ def podium(setting: Setting, at: Position, plant: int, room: AuctionRoom) -> lis
     first = (
         setting.say("auction.your_turn") if is_mine else setting.say("auction.thinks", seat=name)
     )
-    tile = Box(room.side.x, room.side.y + 2, TILE, TILE)
-    line = Box(tile.right + 8, tile.y - 2, room.side.right - tile.right - 8, 19)
-    below = Box(line.x, line.bottom, line.width, 14)
+    tile, line, below = speaker_boxes(room)
+    words = Words(line, first, Style.NAME, Ink.AMBER) if is_mine else Thinking(line, first)
     return [
         *items,
         SeatTile(tile, asked),
-        Words(line, first, Style.NAME, Ink.AMBER if is_mine else Ink.IVORY),
-        Words(below, _leader(setting, at), Style.SMALL, Ink.MID),
+        words,
+        Words(below, leader_words(setting, at), Style.SMALL, Ink.MID),
     ]
+
+
+def on_podium(at: Position, plant: int, room: AuctionRoom, *, has_chip: bool = True) -> list[Item]:
+    """The card, and on its corner the chip of whoever leads, unless that is still on its way."""
+    items: list[Item] = [CardPicture(room.card, plant, market_plant(plant), NO_TOKENS, is_lit=True)]
+    if at.auction is not None and has_chip:
+        items.append(BidChip(room.chip, at.auction.leader, str(at.auction.bid)))
+    return items
+
+
+def speaker(room: AuctionRoom, seat: Seat, words: tuple[str, str], ink: str) -> list[Item]:
+    """Whose face is at the podium, and two lines about it."""
+    tile, line, below = speaker_boxes(room)
+    return [
+        SeatTile(tile, seat),
+        Words(line, words[0], Style.NAME, ink),
+        Words(below, words[1], Style.SMALL, Ink.MID),
+    ]
+
+
+def speaker_boxes(room: AuctionRoom) -> tuple[Box, Box, Box]:
+    """The face, what it does, and what else is to be said."""
+    side = min(TILE, room.speaker - 3)
+    tile = Box(room.side.x, room.side.y + min(2, room.speaker - side), side, side)
+    line = Box(tile.right + 8, room.side.y, room.side.right - tile.right - 8, room.speaker * 0.57)
+    return tile, line, Box(line.x, line.bottom, line.width, room.speaker - line.height)
 
 
 def facts(setting: Setting, effect: PlantEffect, box: Box) -> list[Item]:
     """What the plant would change for me, in three lines."""
+    lines = (
+        (setting.say("auction.could_power"), *growth(setting, effect)),
+        (setting.say("auction.one_run"), *one_run(setting, effect)),
+        (setting.say("auction.scrap"), _scrapped(setting, effect), Ink.IVORY),
+    )
+    return fact_lines(lines, box)
+
+
+def growth(setting: Setting, effect: PlantEffect) -> tuple[Sentence, str]:
+    """How many cities all plants could power, before and after."""
     more = effect.capacity_after > effect.capacity_before
     less = effect.capacity_after < effect.capacity_before
     tone = Ink.GOOD if more else Ink.WARN if less else Ink.IVORY
     change = setting.say("change", before=effect.capacity_before, after=effect.capacity_after)
-    lines: list[tuple[str, Sentence, str]] = [
-        (setting.say("auction.could_power"), (text(change),), tone),
-        (setting.say("auction.one_run"), *_run(setting, effect)),
-        (setting.say("auction.scrap"), _scrapped(setting, effect), Ink.IVORY),
-    ]
+    return (text(change),), tone
+
+
+def fact_lines(lines: Iterable[tuple[str, Sentence, str]], box: Box) -> list[Item]:
+    """Rows of a label, a value with pieces in it, and its colour."""
     items: list[Item] = []
+    height = (box.height - 2 * FACT_GAP) / 3
     for place, (label, value, ink) in enumerate(lines):
-        row = Box(box.x, box.y + place * (FACT + FACT_GAP), box.width, FACT)
+        row = Box(box.x, box.y + place * (height + FACT_GAP), box.width, height)
         items += [
             Ground(row),
             Words(row.inset(6, 76), label, Style.SMALL, Ink.MID),
@@ -118,12 +173,15 @@ def facts(setting: Setting, effect: PlantEffect, box: Box) -> list[Item]:
 def bench(setting: Setting, at: Position, box: Box) -> list[Item]:
     """A place for everybody at the table, in the order of bidding."""
     rows = setting.bidding.bench(at)
-    width = (box.width - SEAT_GAP * (len(rows) - 1)) / len(rows)
-    items: list[Item] = []
-    for place, row in enumerate(rows):
-        seat = Box(box.x + place * (width + SEAT_GAP), box.y, width, box.height)
-        items += _bidder(setting, row, seat)
-    return items
+    places = zip(rows, bench_boxes(box, len(rows)))
+    return [item for row, place in places for item in _bidder(setting, row, place)]
+
+
+def bench_boxes(box: Box, places: int) -> list[Box]:
+    """The bench in equal places."""
+    width = (box.width - SEAT_GAP * (places - 1)) / places
+    lefts = (box.x + place * (width + SEAT_GAP) for place in range(places))
+    return [Box(left, box.y, width, box.height) for left in lefts]
 
 
 def _bidder(setting: Setting, row: BidRow, box: Box) -> list[Item]:
@@ -138,7 +196,7 @@ def _bidder(setting: Setting, row: BidRow, box: Box) -> list[Item]:
         Ground(box, looks.get(row.status, GroundLook.RECESS)),
         HousePicture(Box(box.x + 5, box.y + 4, house, house), row.seat, is_gone),
         Words(
-            Box(box.x + 4, box.y + 23, box.width - 8, 14),
+            Box(box.x + 4, box.bottom - 17, box.width - 8, 14),
             name,
             Style.SMALL,
             inks.get(row.status, Ink.LOW if is_gone else Ink.TEXT),
@@ -154,7 +212,8 @@ def _bidder(setting: Setting, row: BidRow, box: Box) -> list[Item]:
     return items
 
 
-def _leader(setting: Setting, at: Position) -> str:
+def leader_words(setting: Setting, at: Position) -> str:
+    """Who leads, and with how much."""
     if at.auction is None:
         return setting.say("auction.to_open")
     if at.auction.leader == setting.view.seat:
@@ -163,7 +222,7 @@ def _leader(setting: Setting, at: Position) -> str:
     return setting.say("auction.leads", seat=seat, bid=at.auction.bid)
 
 
-def _run(setting: Setting, effect: PlantEffect) -> tuple[Sentence, str]:
+def one_run(setting: Setting, effect: PlantEffect) -> tuple[Sentence, str]:
     """The tokens of one run and what they cost, or why they cannot be had."""
     kind = setting.view.position.terms.plants[effect.plant].kind
     if not FUELS[kind]:
@@ -171,13 +230,13 @@ def _run(setting: Setting, effect: PlantEffect) -> tuple[Sentence, str]:
     if not effect.run.is_enough:
         some = effect.run.tokens.total
         return (text(setting.say("auction.only", count=some)),), Ink.WARN
-    scribe, tokens = Scribe(setting.names), effect.run.tokens
-    pictures = [scribe.tokens(only(fuel, tokens[fuel])) for fuel in kinds_in(tokens)]
-    spaced = [span for one in pictures for span in (*one, text(" "))]
-    return (*spaced, text(f"= {effect.run.price}")), Ink.IVORY
+    return (*run_tokens(setting.names, effect), text(f" = {effect.run.price}")), Ink.IVORY
 
 
 def _scrapped(setting: Setting, effect: PlantEffect) -> Sentence:
     if effect.replaces is None:
         return (text(setting.say("auction.none_lost")),)
-    return (text(f"{effect.replaces:02}"),)
+    plant = setting.view.position.terms.plants[effect.replaces]
+    fuels = [Scribe(setting.names).fuel(fuel) for fuel in plant.fuels]
+    spaced = [span for fuel in fuels for span in (text(" "), fuel)]
+    return (text(f"{effect.replaces:02}"), *spaced)

@@ -9,7 +9,7 @@ from game.client.planning.run_plan import RunPlan
 from game.client.planning.why_best import Criterion, why_best
 from game.client.table.sheets.case import Case
 from game.client.table.sheets.plan_sheet import PlanSheet
-from game.client.table.sheets.sheet import Sheet, bar, bar_top, body
+from game.client.table.sheets.sheet import TOUCH, Sheet, bar, bar_top, body
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button, own_plant
 from game.client.vocabulary.table_buttons import Verb
@@ -77,7 +77,7 @@ def _row(case: Case, plan: RunPlan, number: int, row: Box) -> list[Item]:
         ),
     ]
     if run and plant.kind is PlantKind.HYBRID and len(plan.coal_range(number)) > 1:
-        items += _splits(plan, number, run, row)
+        items += _splits(case, plan, number, row)
     return items
 
 
@@ -104,14 +104,16 @@ def _tokens(fuel: Tokens, row: Box, x: float) -> list[Item]:
     return items
 
 
-def _splits(plan: RunPlan, number: int, run: Run, row: Box) -> list[Item]:
+def _splits(case: Case, plan: RunPlan, number: int, row: Box) -> list[Item]:
     """A cell for each mix of coal and oil; the chosen one is lit."""
     mixes = list(plan.coal_range(number))
+    run = next(run for run in plan.runs if run.plant == number)
+    cell, edge = (TOUCH + 2, 0.0) if case.is_folded else (CELL, 2.0)
     needed = plan.desk.terms.plants[number].fuel_count
-    x = row.right - 70 - CELL * len(mixes)
+    x = row.right - 70 - cell * len(mixes)
     return [
         Press(
-            Box(x + place * CELL, row.y + 2, CELL - 2, row.height - 4),
+            Box(x + place * cell, row.y + edge, cell - 2, row.height - 2 * edge),
             controls.split(number, coal),
             f"{coal}+{needed - coal}",
             ButtonKind.SECONDARY,

@@ -22,6 +22,8 @@ RADIUS: Final = 3.0
 class ReplayPanel(ActionPanel):
     """Draws the sheet of a replay, and finds the moment under the pointer."""
 
+    has_podium = False
+
     def number_at(self, x: int) -> int | None:
         """The moment that a point of the time line stands for; None without a time line."""
         bar = self._bar_item()

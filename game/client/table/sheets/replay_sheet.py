@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
@@ -25,6 +26,13 @@ ROW: Final = 32.0
 STEP: Final = 34.0
 
 
+class LookBack(StrEnum):
+    """What somebody who looks back comes back to: the game that goes on, or its results."""
+
+    NOW = "replay.now"
+    RESULTS = "results.back"
+
+
 @dataclass(frozen=True)
 class ReplayState:
     """What the sheet is made from."""
@@ -36,8 +44,8 @@ class ReplayState:
     pace: str
     can_play_on: bool
     """A new game may begin here."""
-    is_look_back: bool
-    """The game itself goes on elsewhere."""
+    look_back: LookBack | None
+    """Where from; None where the recorded game is all there is."""
     is_over: bool
     """The last moment of a finished game is shown."""
 
@@ -65,7 +73,7 @@ def replay_sheet(state: ReplayState, height: float) -> Sheet:
         y += ROW + 3
     items += _more(state, Box(room.x, y + 5, room.width, ROW + 2))
     items += _bar(state, height)
-    key = "replay.look_back" if state.is_look_back else "replay.title"
+    key = "replay.look_back" if state.look_back else "replay.title"
     return Sheet(names.say(key), tuple(items))
 
 
@@ -109,12 +117,12 @@ def _bar(state: ReplayState, height: float) -> list[Item]:
     play = Box(WIDTH - PAD - 150, y, 150, BAR)
     left = Box(PAD, y, play.x - GAP - PAD, BAR)
     items: list[Item] = []
-    if state.is_look_back:
+    if state.look_back is not None:
         half = Box(left.x, y, left.width - 62, BAR)
-        now = say("replay.now")
+        now = say(state.look_back)
         items.append(Press(half, NOW, now, ButtonKind.GHOST, icon=Icon.BACK))
         left = Box(half.right + GAP, y, 54, BAR)
-    pace = "" if state.is_look_back else state.pace
+    pace = "" if state.look_back else state.pace
     items.append(Press(left, controls.simple(Verb.PACE), pace, ButtonKind.GHOST, icon=Icon.FAST))
     items.append(_primary(state, play))
     return items

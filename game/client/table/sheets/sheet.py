@@ -31,6 +31,9 @@ GAP: Final = 8.0
 UNDO: Final = 68.0
 CONFIRM: Final = 162.0
 PASS: Final = 96.0
+SKIP: Final = 120.0
+TOUCH: Final = 44.0
+"""Width that a finger still meets in a panel that is squeezed most."""
 ROW: Final = 31.0
 LINE: Final = 16.0
 PLANS: Final = (
@@ -63,9 +66,23 @@ def bar_top(height: float) -> float:
 def bar(case: Case, height: float, *, left: Sequence[Press] = ()) -> list[Item]:
     """Confirm at the right with what it costs, Undo beside it, anything else far left."""
     y = bar_top(height)
+    if case.is_folded:
+        return [*left, *_folded_bar(case, y, max((one.box.right for one in left), default=0.0))]
     confirm = Box(WIDTH - PAD - CONFIRM, y, CONFIRM, BAR)
     undo = Box(confirm.x - GAP - UNDO, y, UNDO, BAR)
     return [*left, *_undo(case, undo), confirm_button(case, confirm)]
+
+
+def _folded_bar(case: Case, y: float, left: float) -> list[Item]:
+    """Undo is in the top bar alone; Redo, which is nowhere else, comes when there is any."""
+    x = max(PAD, left + GAP)
+    items: list[Item] = []
+    if case.can_redo:
+        box = Box(x, y, TOUCH, BAR)
+        piece = button(Button.REDO)
+        items.append(Press(box, piece, "", ButtonKind.GHOST, icon=Icon.REDO))
+        x = box.right + GAP
+    return [*items, confirm_button(case, Box(x, y, WIDTH - PAD - x, BAR))]
 
 
 def confirm_button(case: Case, box: Box) -> Press:
@@ -98,6 +115,17 @@ def pass_button(case: Case, plan: BidPlan | Nomination, height: float) -> Press:
     is_open = case.is_live and not case.is_sent
     key = case.names.say("keys.cap.pass")
     return Press(box, piece, pass_label(plan, case.names), ButtonKind.DANGER, is_open, key)
+
+
+def skip_button(setting: Setting, box: Box) -> Press:
+    """On to the next decision, without waiting for motion or for a bot's pause."""
+    label, key = setting.say("waiting.skip"), setting.names.say("keys.cap.skip")
+    return Press(box, button(Button.SKIP), label, ButtonKind.GHOST, key=key)
+
+
+def corner_skip(setting: Setting, height: float) -> Press:
+    """The same in the lower right corner of a sheet."""
+    return skip_button(setting, Box(WIDTH - PAD - SKIP, bar_top(height), SKIP, BAR))
 
 
 def clear_button(case: Case, height: float) -> Press:

@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.table.sheets.auction_sheet import watched_auction
+from game.client.table.sheets.act_sheet import watched_auction
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.sheet import (
     BAR,
     GAP,
     LINE,
     PAD,
-    WIDTH,
     Sheet,
     bar_top,
     body,
+    corner_skip,
     plan_tabs,
 )
 from game.client.vocabulary import table_buttons as controls
-from game.client.vocabulary.pieces import Button, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.items import (
     Box,
@@ -42,17 +41,14 @@ REMARK: Final = 78.0
 def waiting_sheet(idle: Idle, height: float) -> Sheet:
     """Who is thinking, and what I can plan meanwhile."""
     room = body(height)
-    items = _actors(idle, room)
+    items = actors(idle, room)
     top = room.y + 2 * TAB + 8
     if idle.view.position.zone is not None and idle.view.position.result is None:
         text = Box(room.x, top, room.width, 2 * LINE + 4)
         words = idle.say("waiting.what_if")
         items.append(Words(text, words, Style.BODY, Ink.MID, wraps=True))
         items += plan_tabs(idle, Box(room.x, text.bottom + 2, room.width, TAB))
-    skip = Box(WIDTH - PAD - 120, bar_top(height), 120, BAR)
-    key = idle.names.say("keys.cap.skip")
-    label = idle.say("waiting.skip")
-    items.append(Press(skip, button(Button.SKIP), label, ButtonKind.GHOST, key=key))
+    items.append(corner_skip(idle, height))
     return Sheet(idle.say("waiting.title"), tuple(items))
 
 
@@ -86,9 +82,8 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
 
 def going_on(idle: Idle, height: float) -> list[Item]:
     """The auction on its podium, or who is asked."""
-    return (
-        watched_auction(idle, height) if idle.view.position.auction else _actors(idle, body(height))
-    )
+    is_auction = idle.act is not None or idle.view.position.auction is not None
+    return watched_auction(idle, height) if is_auction else actors(idle, body(height))
 
 
 def below(items: Sequence[Item], room: Box) -> float:
@@ -137,7 +132,7 @@ def _show_controls(idle: Idle, room: Box, height: float) -> list[Item]:
     ]
 
 
-def _actors(idle: Idle, room: Box) -> list[Item]:
+def actors(idle: Idle, room: Box) -> list[Item]:
     """A row for everybody who is asked, at most two in full."""
     items: list[Item] = []
     at = idle.view.position

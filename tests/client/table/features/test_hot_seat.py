@@ -26,7 +26,7 @@ from game.client.table.features.saving import Saving
 from game.client.table.menu import MenuScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
-from game.client.vocabulary.pieces import Button, button
+from game.client.vocabulary.pieces import area
 from game.engine.actions import ChooseArea
 from game.engine.model import GameState
 from game.engine.options import options_for
@@ -205,12 +205,13 @@ def test_a_plan_is_not_photographed(tmp_path: Path) -> None:
     with at_table(home_in(tmp_path, **QUICK), two_people()) as (pilot, table):
         pilot.press(pygame.K_RETURN)
         assert table.feature(Saving).shown_to_all() is not None
-        pilot.click(button(Button.HOME))
-        pilot.press(pygame.K_TAB)
-        pilot.press(pygame.K_RETURN)
         plan = table.answering.plan
-        assert plan is not None
-        assert (table.feature(Saving).shown_to_all() is None) == (not plan.is_empty)
+        assert plan is not None and plan.is_empty
+        areas = plan.desk.view.position.terms.board.areas
+        pilot.click(area(areas[0].id))
+        plan = table.answering.plan
+        assert plan is not None and not plan.is_empty
+        assert table.feature(Saving).shown_to_all() is None
 
 
 def test_bots_play_between_people_without_a_curtain(tmp_path: Path) -> None:

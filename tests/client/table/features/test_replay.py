@@ -15,10 +15,10 @@ from ui.tables import has
 
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.start.title_scene import TitleScene
-from game.client.table.charts import ChartsScene
 from game.client.table.features.replay import ReplayControls
 from game.client.table.features.saving import Saving
-from game.client.table.results_scene import ResultsScene
+from game.client.table.results.charts_scene import ChartsScene
+from game.client.table.results.results_scene import ResultsScene
 from game.client.table.sheets.replay_sheet import CHARTS, LINE, PLAY_ON, stride_piece
 from game.client.table.table_scene import TableScene
 from game.client.telling.time_line import Stride

@@ -1,0 +1,225 @@
+"""The land during the draft: areas veiled by how they stand, and the outlines of possible ones.
+
+Everything slow is made once for a region and kept; a choice or a move of the pointer only copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, Rect, Surface
+
+from game.client.board.area_draft import Drafted, Standing
+from game.client.board.land.raster import Canvas, Rgb, blurred, film, opaque, red, scaled
+from game.client.board.plan.geometry import Frame, frame_of
+from game.client.board.plan.layout import BoardLayout
+from game.client.draw.pixels import Cache, blank
+from game.client.draw.theme import Theme
+from game.engine.board import AreaId
+
+AROUND: Final = 204
+"""What is left of sea and neighbours, of 255: the country is the brightest thing."""
+OUT: Final = 0.82
+"""How grey areas out of play are."""
+POSSIBLE_GREY: Final = 0.26
+CLOSED_TONE: Final = (158, 163, 173)
+BRIGHTER: Final = (10, 10, 10)
+LINE: Final = (1.6, 4.0, 0.5)
+"""Width of an outline, reach of its glow, and how strong that is."""
+POINTED_LINE: Final = (2.6, 9.0, 0.85)
+OTHERS: Final = 0.6
+"""How strong the outlines are while somebody else chooses."""
+PAD: Final = 22.0
+FINE: Final = 2
+KEPT: Final = 64
+SHARP: Final = 1.35
+"""How steep the edge of an outline is, as a share of its blur."""
+
+
+class AreaGround:
+    """Areas of one layout in one region of the page."""
+
+    def __init__(self, layout: BoardLayout, canvas: Canvas, theme: Theme) -> None:
+        self._layout, self._canvas, self._theme = layout, canvas, theme
+        self._kept: Cache[Surface] = Cache(KEPT)
+        self._boxes = {area: self._box(area) for area in layout.colour_of}
+        self._bright: dict[AreaId, Surface] = {}
+
+    def prepared(self) -> Iterator[None]:
+        """What takes long, in small steps."""
+        self._around()
+        yield
+        for area in self._boxes:
+            self._mask(area)
+            yield
+            self._veil(area, OUT)
+            self._veil(area, OUT * POSSIBLE_GREY)
+            yield
+            for line in (LINE, POINTED_LINE):
+                self._outline(area, line, self._amber())
+                yield
+
+    def lay(self, ground: Surface, drafted: Drafted, chooser: int | None) -> None:
+        """Veil what is not chosen, and outline what can be."""
+        self._bright.clear()
+        ground.blit(self._around(), (0, 0), special_flags=BLEND_RGB_MULT)
+        for area, standing in drafted:
+            box = self._boxes.get(area)
+            if box is None or standing is Standing.FULL:
+                continue
+            if standing is Standing.POSSIBLE:
+                self._bright[area] = self._cut(ground, area)
+            share = OUT if standing is Standing.CLOSED else OUT * POSSIBLE_GREY
+            grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
+            grey.blit(self._veil(area, share), (0, 0), special_flags=BLEND_RGBA_MULT)
+            ground.blit(grey, box)
+            if standing is Standing.CLOSED:
+                ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
+        for area, standing in drafted:
+            if standing is Standing.POSSIBLE and area in self._boxes:
+                line = self._outline(area, LINE, self._line_colour(chooser))
+                line.set_alpha(255 if chooser is None else round(255 * OTHERS))
+                ground.blit(line, self._boxes[area])
+
+    def pointed(self, area: AreaId) -> tuple[Surface, Rect] | None:
+        """A possible area in full light with its outline, to be laid over the ground."""
+        bright = self._bright.get(area)
+        return (bright, self._boxes[area]) if bright is not None else None
+
+    def _line_colour(self, chooser: int | None) -> Rgb:
+        """Amber for what I may do, else the colour of whoever may."""
+        if chooser is None:
+            return self._amber()
+        seat = self._theme.seat(chooser)
+        return seat.r, seat.g, seat.b
+
+    def _amber(self) -> Rgb:
+        amber = self._theme.colour("accent.amber")
+        return amber.r, amber.g, amber.b
+
+    def _cut(self, ground: Surface, area: AreaId) -> Surface:
+        """An area as it is now, brighter, with the outline of what is pointed at."""
+        part = _clear_copy(ground.subsurface(self._boxes[area]))
+        part.fill(BRIGHTER, special_flags=BLEND_RGB_ADD)
+        part.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
+        part.blit(self._outline(area, POINTED_LINE, self._amber()), (0, 0))
+        return part
+
+    def _box(self, area: AreaId) -> Rect:
+        """Where an area and its glow lie in the region."""
+        found = self._frame(area).grown(PAD, PAD)
+        canvas, scale = self._canvas, self._canvas.scale
+        left, top = canvas.point((found.left, found.top))
+        box = Rect(round(left), round(top), round(found.width * scale), round(found.height * scale))
+        return box.clip(Rect((0, 0), canvas.size))
+
+    def _frame(self, area: AreaId) -> Frame:
+        rings = zip(self._layout.cities, self._layout.scenery.cells)
+        return frame_of(point for city, ring in rings if city.area == area for point in ring)
+
+    def _part(self, area: AreaId) -> Canvas:
+        """A canvas of the box alone."""
+        box, scale = self._boxes[area], self._canvas.scale
+        frame = self._canvas.frame
+        left, top = frame.left + box.x / scale, frame.top + box.y / scale
+        return Canvas(Frame(left, top, box.w / scale, box.h / scale), box.size)
+
+    def _mask(self, area: AreaId) -> Surface:
+        """White, and as opaque as the area covers a pixel."""
+
+        def drawn() -> Surface:
+            shape = self._shape(area)
+            return film(red(shape), shape.get_size(), (255, 255, 255)).copy()
+
+        return self._kept.get(("mask", area), drawn)
+
+    def _shape(self, area: AreaId) -> Surface:
+        """White on black, cut out along the coast."""
+        part = self._part(area)
+        fine = part.at(FINE)
+        shape = opaque(fine.size)
+        for city, ring in zip(self._layout.cities, self._layout.scenery.cells):
+            if city.area == area:
+                fine.fill(shape, (255, 255, 255), ring)
+                fine.stroke(shape, (255, 255, 255), ring, FINE / fine.scale, closed=True)
+        land = self._layout.scenery.land
+        if land:
+            coast = opaque(fine.size)
+            for ring in land:
+                fine.fill(coast, (255, 255, 255), ring)
+            shape.blit(coast, (0, 0), special_flags=BLEND_RGB_MULT)
+        return scaled(shape, part.size)
+
+    def _veil(self, area: AreaId, share: float) -> Surface:
+        """The tone of areas out of play, so opaque; to be multiplied by."""
+
+        def drawn() -> Surface:
+            tone = self._theme.colour("terrain.out_tone")
+            veil = self._mask(area).copy()
+            veil.fill((tone.r, tone.g, tone.b, round(255 * share)), special_flags=BLEND_RGBA_MULT)
+            return veil
+
+        return self._kept.get(("veil", area, share), drawn)
+
+    def _shade(self, area: AreaId) -> Surface:
+        """Darkens what is out of reach; to be multiplied by."""
+
+        def drawn() -> Surface:
+            tone = self._mask(area).copy()
+            tone.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
+            shade = opaque(tone.get_size(), (255, 255, 255))
+            shade.blit(tone, (0, 0))
+            return shade
+
+        return self._kept.get(("shade", area), drawn)
+
+    def _around(self) -> Surface:
+        """Darkens sea and neighbours; to be multiplied by."""
+
+        def drawn() -> Surface:
+            canvas = self._canvas
+            land = self._layout.scenery.land
+            mask = canvas.mask(land) if land else opaque(canvas.size, (255, 255, 255))
+            mask.fill((255 - AROUND,) * 3, special_flags=BLEND_RGB_MULT)
+            mask.fill((AROUND,) * 3, special_flags=BLEND_RGB_ADD)
+            return mask
+
+        return self._kept.get("around", drawn)
+
+    def _outline(self, area: AreaId, look: tuple[float, float, float], colour: Rgb) -> Surface:
+        return self._kept.get(("line", area, look, colour), lambda: self._line(area, look, colour))
+
+    def _line(self, area: AreaId, look: tuple[float, float, float], colour: Rgb) -> Surface:
+        """A line of even width along the edge of an area, and its glow on both sides.
+
+        Blurred, the edge of a shape is a slope; how high it is tells how far the edge is away.
+        """
+        width, reach, strength = look
+        shape, scale = self._shape(area), self._canvas.scale
+        soft = blurred(shape, reach * scale / 2)
+        line = film(
+            red(soft), shape.get_size(), colour, lambda v: strength * max(0.0, 1 - abs(2 * v - 1))
+        )
+        near = width * scale
+        edge = blurred(shape, near, 1)
+        # One pass of a box makes an even slope, 2r + 1 pixels long.
+        half = width * scale / 2 / (2 * max(1, round(near)) + 1)
+        fade = 0.5 / (2 * max(1, round(near)) + 1) * SHARP
+        solid = film(
+            red(edge),
+            shape.get_size(),
+            colour,
+            lambda v: min(1.0, max(0.0, (half + fade - abs(v - 0.5)) / (2 * fade))),
+        )
+        line = line.copy()
+        line.blit(solid, (0, 0))
+        return line
+
+
+def _clear_copy(surface: Surface) -> Surface:
+    """The same picture, able to become transparent."""
+    copy = blank(surface.get_size())
+    copy.blit(surface, (0, 0))
+    return copy

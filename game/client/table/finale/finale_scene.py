@@ -1,0 +1,267 @@
+"""The end of a game, over the table: towers of lit cities, the tie if there is one, the winner.
+
+What it takes is made a part at a time behind the last picture of the table, so that no frame waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from typing import Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.client.board.art import BoardArt
+from game.client.draw import ButtonKind, Icon
+from game.client.draw.pixels import Size
+from game.client.scenery.night_board import NightBoard, framed
+from game.client.settings.preferences import AnimationSpeed
+from game.client.shell.context import Context
+from game.client.table.finale.backdrop import Backdrop, ridge, ridge_top, scrim, town
+from game.client.table.finale.finale_layout import FinaleLayout
+from game.client.table.finale.performance import FinishedGame, Performance
+from game.client.table.finale.picture import FinalePicture, Standing
+from game.client.table.finale.programme import Form
+from game.client.table.finale.towers import tower
+from game.client.table.finale.winner_card import WinnerCard
+from game.client.vocabulary.controls import name_of
+from game.client.vocabulary.names import Names
+from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.seating import Seating
+from game.client.widgets.overlay_scene import Choice, ChoicePanel
+from game.client.widgets.panel import Panel
+from game.client.widgets.panel_scene import PanelScene
+from game.engine.view import PlayerView
+
+RESULTS: Final = (190.0, 46.0)
+RESULTS_UP: Final = 80.0
+OPAQUE: Final = 255
+
+
+class FinaleChoice(StrEnum):
+    """Its one button, which becomes another when the winner has come."""
+
+    SKIP = "skip"
+    RESULTS = "to_results"
+
+
+class FinaleScene(PanelScene):
+    """Played once, when a game ends before somebody's eyes; `done` is what comes after it."""
+
+    def __init__(
+        self,
+        context: Context,
+        view: PlayerView,
+        names: Names,
+        seating: Seating,
+        done: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self._view = view
+        self._names = names
+        self._seating = seating
+        self._done = done
+        self._before = context.window.surface.copy()
+        self._board: NightBoard | None = None
+        self._play: Performance | None = None
+        self._making: Iterator[Performance | None] = iter(())
+        self._has_come = False
+
+    @property
+    def play(self) -> Performance | None:
+        """What is being played; None while it is still made."""
+        return self._play
+
+    # Making it.
+
+    def resize(self, size: Size) -> None:
+        """In another window all is made anew; what was being told is told to its end."""
+        reached = self._play.beat if self._play is not None else None
+        self._close()
+        self._making = self._made()
+        super().resize(size)
+        if reached is not None:
+            self._make_all()
+            assert self._play is not None
+            while self._play.beat is None or self._play.beat.kind is not reached.kind:
+                self._play.skip()
+            self._play.skip()
+
+    def exit(self) -> None:
+        self._close()
+
+    def _close(self) -> None:
+        if self._board is not None:
+            self._board.close()
+        self._board = self._play = None
+
+    def _made(self) -> Iterator[Performance | None]:
+        """All parts one by one, the performance at last."""
+        context, at = self.context, self._view.position
+        assert at.result is not None
+        kit = context.kit
+        cities = tuple(len(player.cities) for player in at.players)
+        layout = FinaleLayout.of(context.size, kit, cities)
+        art = BoardArt.of(
+            context.content, at.terms.board, context.workers.painter, context.kit.theme
+        )
+        framing = framed(art, at.in_play.cities, context.size, layout.land, kit.scale)
+        self._board = board = NightBoard(kit.theme, art, at.areas, framing)
+        yield None
+        shade = scrim(kit, layout)
+        yield None
+        houses = town(kit, layout)
+        yield None
+        backdrop = Backdrop(shade, houses, ridge(kit, layout), ridge_top(kit, layout))
+        yield None
+        land = board.land()
+        yield None
+        picture = FinalePicture(kit, layout, land, backdrop)
+        for seat, place in enumerate(layout.towers):
+            sitter = self._seating[seat]
+            look = kit.theme.seats[sitter.colour]
+            built = tower(kit, look, kit.theme.glow(sitter.colour), place, layout)
+            picture.now.standings[seat] = Standing(built, sitter, Rect(place))
+            yield None
+        lines = {line.seat: line for line in at.result.ranking}
+        winners = tuple((self._seating[seat], lines[seat]) for seat in at.result.winners)
+        form = self._form()
+        picture.winner = WinnerCard(kit, layout, winners, has_bursts=form is Form.FULL)
+        yield None
+        yield Performance(picture, board, FinishedGame(at, self._names, self._seating), form)
+
+    def _make_all(self) -> None:
+        for made in self._making:
+            self._begin(made)
+
+    def _begin(self, made: Performance | None) -> None:
+        if made is not None:
+            self._play = made
+            made.begin(self._before)
+
+    def _form(self) -> Form:
+        settings = self.context.settings
+        if settings.reduced_motion or settings.animation_speed is AnimationSpeed.OFF:
+            return Form.STILL
+        return Form.SHORT if settings.animation_speed is AnimationSpeed.FAST else Form.FULL
+
+    # Time and input.
+
+    @property
+    def is_stale(self) -> bool:
+        return self._play is None or not self._play.is_over or super().is_stale
+
+    @property
+    def rest(self) -> float:
+        is_coming = self._board is not None and self._board.is_coming
+        return 0.0 if is_coming else super().rest
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._play is None:
+            self._begin(next(self._making, None))
+            return
+        play, factor = self._play, self.context.settings.animation_speed.factor
+        play.advance(dt * (factor if play.form is Form.FULL else 1.0))
+        if self._board is not None and self._board.update():
+            play.picture.set_land(self._board.land())
+            self.spoil()
+        for sound, step in play.sounds:
+            self.context.audio.play(sound, step)
+        play.sounds.clear()
+        if play.has_come != self._has_come:
+            self._has_come = play.has_come
+            self.panels = tuple(self.build())
+            self.changed()
+
+    def key(self, event: Event) -> bool:
+        """Space and Enter go on by a beat, and from the winner to the results."""
+        is_free = self.focus.shown is None
+        if is_free and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.go_on()
+            return True
+        return False
+
+    def came_up(self, point: tuple[int, int]) -> bool:
+        """A click anywhere goes on."""
+        is_click = super().came_up(point)
+        if not is_click:
+            self.go_on()
+        return is_click
+
+    def pressed(self, piece: PieceId) -> None:
+        if name_of(piece) == FinaleChoice.RESULTS:
+            self.leave()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Finish the beat; after the last one come the results."""
+        self._make_all()
+        assert self._play is not None
+        if self._play.is_over:
+            self.leave()
+        else:
+            self._play.skip()
+            self.spoil()
+
+    def leave(self) -> None:
+        """To what comes after it."""
+        self.close()
+        self._done()
+
+    # The picture.
+
+    def build(self) -> Sequence[Panel[Any]]:
+        kit, say = self.context.kit, self.context.catalogue.say
+        width, height = self.context.size
+        if self._has_come:
+            place = Rect(0, 0, kit.px(RESULTS[0]), kit.px(RESULTS[1]))
+            middle = self._play.picture.layout.middle if self._play is not None else width // 2
+            place.center = (middle, height - kit.px(RESULTS_UP))
+            label, cap = say("action.over.results"), say("keys.cap.act")
+            choice = Choice(FinaleChoice.RESULTS, label, ButtonKind.PRIMARY, Icon.CHART, cap)
+        else:
+            cities = tuple(len(player.cities) for player in self._view.position.players)
+            place = FinaleLayout.of(self.context.size, kit, cities).skip
+            label, cap = say("action.waiting.skip"), say("keys.cap.skip")
+            choice = Choice(FinaleChoice.SKIP, label, ButtonKind.SECONDARY, Icon.FAST, cap)
+        panel = ChoicePanel(kit, place, self.context.catalogue)
+        panel.show((choice,))
+        return (panel,)
+
+    def default(self) -> PieceId | None:
+        return Choice(FinaleChoice.RESULTS, "").piece if self._has_come else None
+
+    def draw(self, surface: Surface) -> None:
+        if self._play is not None:
+            self._play.picture.renew()
+        super().draw(surface)
+
+    def draw_ground(self, surface: Surface) -> None:
+        play = self._play
+        if play is None:
+            surface.blit(self._before, (0, 0))
+            return
+        alpha = play.veil.alpha if play.veil is not None else 0
+        if alpha < OPAQUE:
+            surface.blit(play.picture.canvas, (0, 0))
+        if play.veil is not None:
+            play.veil.picture.set_alpha(alpha if alpha < OPAQUE else None)
+            surface.blit(play.veil.picture, (0, 0))
+
+    def refresh(self, surface: Surface) -> Sequence[Rect] | None:
+        play = self._play
+        if play is None or play.veil is not None or super().is_stale:
+            return None
+        places = play.picture.renew()
+        for place in places:
+            surface.blit(play.picture.canvas, place, place)
+            surface.set_clip(place)
+            for panel in self.panels:
+                if panel.covered.colliderect(place):
+                    panel.draw_again(surface)
+            surface.set_clip(None)
+        return places

@@ -1,0 +1,18 @@
+"""A finished game to look back on: all that was told of it, and the way to any of its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.table import Update
+
+
+@dataclass(frozen=True)
+class Hindsight:
+    """What a table knows of its past."""
+
+    record: Sequence[Update]
+    """One update for every moment, the first one first."""
+    look_at: Callable[[int], object]
+    """Shows one of them over what is on the screen."""

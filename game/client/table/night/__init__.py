@@ -1,0 +1,1 @@
+"""The night of a table: what it does to board and panels, its ledger, coins and words."""
