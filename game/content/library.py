@@ -1,19 +1,20 @@
 """All content of an installation: editions, plants and the maps of one or more folders.
 
 Every file is read when it is first asked for. A damaged map is set apart with its error and keeps
-no other map from being played.
+no other map from being played. A map may also be lent by somebody else, who plays on it.
 """
 
 from __future__ import annotations
 
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Final
 
 from game.content.drawing import MapDrawing
 from game.content.errors import ContentCode, ContentError
 from game.content.faults import SLUG
 from game.content.files import shown_file
-from game.content.map_check import check_map
+from game.content.map_check import check_map, check_map_data
 from game.content.maps import (
     SHIPPED_MAPS,
     MapInfo,
@@ -30,16 +31,49 @@ from game.engine.errors import SetupCode, SetupError
 from game.engine.plants import PlantCatalogue
 from game.engine.terms import RuleSet
 
+LENT: Final = "lent"
+"""Stands for a folder where a map that came in no file is wrong."""
+
 
 class GameContent:
     """The engine's `Content`, with the shipped maps and those of further folders."""
 
-    def __init__(self, *folders: Path, shipped: Path = SHIPPED_MAPS) -> None:
+    def __init__(
+        self, *folders: Path, shipped: Path = SHIPPED_MAPS, lent: Unchecked = None
+    ) -> None:
+        """`lent` is a checked map that goes before one of the same id in the folders."""
         self._folders = (shipped, *folders)
+        self._lent = lent
         self._rule_sets: dict[str, RuleSet] = {}
         self._boards: dict[tuple[str, Form], Board] = {}
         self._maps: dict[str, Unchecked | ContentError] = {}
         self._drawings: dict[str, MapDrawing] = {}
+        if lent is not None:
+            self._maps[lent["id"]] = _without_drawing(lent)
+            self._drawings[lent["id"]] = build_map_drawing(lent)
+
+    def with_map(self, data: Unchecked) -> GameContent:
+        """The same with one map more, as another object: what was worked out is told apart by it.
+
+        Raises ContentError if it is no map that could be played.
+        """
+        shipped, *folders = self._folders
+        named = data.get("id") if isinstance(data, dict) else None
+        name = named if isinstance(named, str) and SLUG.fullmatch(named) else "map"
+        for error in check_map_data(data, Path(LENT) / f"{name}.json"):
+            raise error
+        return GameContent(*folders, shipped=shipped, lent=data)
+
+    def lent_map(self, map_id: str) -> Unchecked:
+        """The data of a map that was lent, None for any other."""
+        is_lent = self._lent is not None and self._lent["id"] == map_id
+        return self._lent if is_lent else None
+
+    def map_data(self, map_id: str) -> Unchecked:
+        """A whole map with its drawing, for whoever lacks it. Raises as `board`."""
+        self._map(map_id)
+        lent = self.lent_map(map_id)
+        return read_map(self._files[map_id]) if lent is None else lent
 
     def rule_set_ids(self) -> tuple[str, ...]:
         """The editions that can be played."""
@@ -62,7 +96,7 @@ class GameContent:
     def map_ids(self) -> tuple[str, ...]:
         """The maps that can be played, the shipped ones first."""
         return tuple(
-            name for name in self._files if not isinstance(self._map_or_error(name), ContentError)
+            name for name in self._names if not isinstance(self._map_or_error(name), ContentError)
         )
 
     def broken_maps(self) -> tuple[tuple[Path, ContentError], ...]:
@@ -85,8 +119,7 @@ class GameContent:
     def map_drawing(self, map_id: str) -> MapDrawing:
         """What to paint under the board; read apart, as only screens need it. Raises as `board`."""
         if map_id not in self._drawings:
-            self._map(map_id)
-            self._drawings[map_id] = build_map_drawing(read_map(self._files[map_id]))
+            self._drawings[map_id] = build_map_drawing(self.map_data(map_id))
         return self._drawings[map_id]
 
     @cached_property
@@ -101,6 +134,11 @@ class GameContent:
             if SLUG.fullmatch(path.stem):
                 files.setdefault(path.stem, path)
         return files
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        lent = () if self._lent is None else (self._lent["id"],)
+        return tuple(dict.fromkeys((*self._files, *lent)))
 
     @cached_property
     def _set_apart(self) -> tuple[tuple[Path, ContentError], ...]:
@@ -123,7 +161,7 @@ class GameContent:
         return check_map(path)[0]
 
     def _map(self, map_id: str) -> Unchecked:
-        if map_id not in self._files:
+        if map_id not in self._names:
             known = ", ".join(self.map_ids())
             raise SetupError(SetupCode.UNKNOWN_MAP, map=map_id, known=known)
         found = self._map_or_error(map_id)
@@ -135,13 +173,14 @@ class GameContent:
         """A map without its drawing, or what is wrong with it."""
         if map_id not in self._maps:
             try:
-                data = read_map(self._files[map_id])
-                self._maps[map_id] = {
-                    field: value for field, value in data.items() if field != "drawing"
-                }
+                self._maps[map_id] = _without_drawing(read_map(self._files[map_id]))
             except ContentError as error:
                 self._maps[map_id] = error
         return self._maps[map_id]
+
+
+def _without_drawing(data: Unchecked) -> Unchecked:
+    return {field: value for field, value in data.items() if field != "drawing"}
 
 
 @cache

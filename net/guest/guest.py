@@ -7,15 +7,21 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game.bots.characters import load_cast
-from game.engine.terms import Content, Seat
+from game.engine.codec import tag_of
+from game.engine.terms import Seat
+from net.guest.borrowed_board import BorrowedBoard
 from net.guest.line import LineNews, LineState, LineStatus
 from net.guest.remote_link import RemoteLink, Wire
+from net.protocol.board_parts import LendingContent
 from net.protocol.messages import (
     Answer,
+    BoardPart,
     Clocks,
     Denied,
     Feeling,
     Felt,
+    FetchBoard,
+    FetchView,
     Joined,
     RoomChanged,
     Said,
@@ -27,7 +33,15 @@ from net.protocol.messages import (
 )
 from net.protocol.net_errors import NetCode, NetError, RemoteProtocolError
 from net.protocol.plain_text import LONGEST_ROOM, clean_line, clean_name
-from net.protocol.room_view import COLOURS, MemberId, RoomSummary, RoomView, SeatOffer, SeatView
+from net.protocol.room_view import (
+    COLOURS,
+    MemberId,
+    RoomStatus,
+    RoomSummary,
+    RoomView,
+    SeatOffer,
+    SeatView,
+)
 
 
 @dataclass(frozen=True)
@@ -115,7 +129,7 @@ class Guest:
 
     def __init__(
         self,
-        content: Content,
+        content: LendingContent,
         wire: Wire,
         clock: Callable[[], float],
     ) -> None:
@@ -126,7 +140,9 @@ class Guest:
         self.seat: Seat | None = None
         self.token: str | None = None
         self.link: RemoteLink | None = None
-        self._content = content
+        self._boards = BorrowedBoard(content, wire, clock)
+        self._has_missed = False
+        """The game was told of while its board was on its way."""
         self._wire = wire
         self._clock = clock
         self._clocks: _RunningClocks | None = None
@@ -136,6 +152,20 @@ class Guest:
     def take_events(self) -> list[GuestEvent]:
         events, self._events = self._events, []
         return events
+
+    @property
+    def content(self) -> LendingContent:
+        """What the room is played with: the own maps, and maybe one that the host has lent."""
+        return self._boards.content
+
+    @property
+    def has_board(self) -> bool:
+        """The board of the room is there to be played on."""
+        return self.room is not None and not self._boards.is_missing
+
+    def tick(self) -> None:
+        """Do what time brings."""
+        self._boards.tick()
 
     def clocks(self) -> tuple[SeatClock, ...]:
         """The clocks that are running, as they stand now."""
@@ -149,6 +179,9 @@ class Guest:
         match news:
             case LineState():
                 self.state = news
+                if news.status is not LineStatus.OPEN:
+                    self._boards.lost()
+                    self._has_missed = False
                 self._events.append(LineChanged(news))
             case Welcome():
                 self.summary = cleaned_summary(news.room)
@@ -163,6 +196,10 @@ class Guest:
             case Felt():
                 who = clean_name(news.name)
                 self._events.append(FeelingShown(news.member, who, news.seat, news.feeling))
+            case Denied(request=request) if request == tag_of(FetchBoard):
+                self._boards.denied(news)
+            case BoardPart():
+                self._borrow(news)
             case Denied():
                 self._events.append(RequestDenied(news.request[:40], _denial(news)))
             case Clocks():
@@ -181,10 +218,27 @@ class Guest:
 
     def _look_around(self, room: RoomView) -> None:
         self.room = cleaned(room)
+        self._boards.look(self.room)
+        self._has_missed = self._has_missed and room.status is not RoomStatus.LOBBY
+        self._look_again()
         self._events.append(RoomUpdated(self.room))
+
+    def _borrow(self, part: BoardPart) -> None:
+        if self._boards.take(part) and self.room is not None:
+            self._look_again()
+            self._events.append(RoomUpdated(self.room))
+
+    def _look_again(self) -> None:
+        """What was said before the board was there is asked for once more."""
+        if self._has_missed and not self._boards.is_missing:
+            self._has_missed = False
+            self._wire.send(FetchView())
 
     def _follow_game(self, news: Snapshot | Told | Updated | Answer) -> None:
         link = self.link
+        if self._boards.is_missing:
+            self._has_missed = True
+            return
         if isinstance(news, Snapshot):
             self._open(news)
         elif link is not None and isinstance(news, Updated):
@@ -206,7 +260,7 @@ class Guest:
                 self._events.append(CameBack(since))
             return
         self._is_back = False
-        self.link = RemoteLink(snapshot, self._content, self._wire)
+        self.link = RemoteLink(snapshot, self.content, self._wire)
         if self.link.seat != self.seat:
             raise RemoteProtocolError(NetCode.UNREADABLE, what="view of another seat")
         self._clocks = None

@@ -9,13 +9,14 @@ from __future__ import annotations
 import time
 from queue import Empty
 
-from game.engine.terms import Content, Seat
+from game.engine.terms import Seat
 from net.guest.guest import Guest, GuestEvent
 from net.guest.host_stream import JoinWish
 from net.guest.line import HostKnown, HostLine, LineNews, LineState, LineStatus, Patience
 from net.guest.remote_link import RemoteLink
 from net.guest.trust import Trust
 from net.kept.seat_tickets import SeatTicket
+from net.protocol.board_parts import LendingContent
 from net.protocol.messages import (
     Feel,
     Feeling,
@@ -40,7 +41,7 @@ class Joiner:
         self,
         address: NetAddress,
         wish: JoinWish,
-        content: Content,
+        content: LendingContent,
         *,
         patience: Patience | None = None,
         trust: Trust | None = None,
@@ -52,6 +53,8 @@ class Joiner:
         self._fingerprint: str | None = None
         self._guest = Guest(content, self, time.monotonic)
         self._is_closed = False
+        self._is_given_up = False
+        """The host cannot be believed: nothing is heard any more, not even that the line ends."""
 
     # How things stand, as far as they have been polled.
 
@@ -97,6 +100,16 @@ class Joiner:
     def link(self) -> RemoteLink | None:
         """The way to the game on the table, None while there is none."""
         return self._guest.link
+
+    @property
+    def content(self) -> LendingContent:
+        """What the room is played with: the own maps, and maybe one that the host has lent."""
+        return self._guest.content
+
+    @property
+    def has_board(self) -> bool:
+        """The board of the room is there to be played on."""
+        return self._guest.has_board
 
     def ticket(self, name: str) -> SeatTicket | None:
         """The way back, for whoever came in under this name; None before the room is known."""
@@ -168,18 +181,22 @@ class Joiner:
             try:
                 news = queue.get(timeout=seconds) if seconds > 0 else queue.get_nowait()
             except Empty:
+                self._guest.tick()
                 return has_news
             has_news, seconds = True, 0.0
             self._take(news)
 
     def _take(self, news: LineNews) -> None:
+        if self._is_given_up:
+            return
         if isinstance(news, HostKnown):
             self._fingerprint = news.fingerprint
             return
         try:
             self._guest.receive(news)
         except RemoteProtocolError as problem:
-            # A host that talks nonsense, or plays on another map: there is no way to go on.
+            # A host that talks nonsense, or whose map is none: there is no way to go on.
+            self._is_given_up = True
             self._guest.receive(LineState(LineStatus.REFUSED, problem))
             self._close(leave=False)
 

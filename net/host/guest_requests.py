@@ -15,9 +15,11 @@ from net.protocol.handshake import DENIED, Verdict, judge
 from net.protocol.messages import (
     Act,
     Answer,
+    BoardPart,
     Fault,
     Feel,
     Felt,
+    FetchBoard,
     FetchStory,
     FetchView,
     GuestMessage,
@@ -180,6 +182,22 @@ def _fetch_story(room: Room, member: MemberId, message: FetchStory, now: float) 
     return None
 
 
+def _fetch_board(room: Room, member: MemberId, message: FetchBoard, now: float) -> NetCode | None:
+    """Only the map of the room; who asks for another has just been told that it was changed."""
+    if message.map != room.settings.setup.map:
+        return None
+    if not room.members[member].may_borrow(now):
+        return NetCode.TOO_FAST
+    parts = room.boards.parts(message.map)
+    if not parts:
+        return NetCode.NO_BOARD
+    if not 0 <= message.part < len(parts):
+        raise RemoteProtocolError(NetCode.UNREADABLE, what="part")
+    text = parts[message.part]
+    room.mail.post((member,), BoardPart(message.map, message.part, len(parts), text))
+    return None
+
+
 def _leave(room: Room, member: MemberId, _message: Leave, now: float) -> NetCode | None:
     room.part(member, now)
     return None
@@ -200,5 +218,6 @@ HANDLERS: Final[Mapping[type, Callable[[Room, MemberId, Any, float], NetCode | N
     Act: _act,
     FetchView: _fetch_view,
     FetchStory: _fetch_story,
+    FetchBoard: _fetch_board,
     Leave: _leave,
 }

@@ -19,7 +19,6 @@ from typing import Final
 from game.bot_driver import Thinks
 from game.bots.worker import Thinker
 from game.engine.agreement import work_out
-from game.engine.terms import Content
 from net.discovery.mdns import Announcer
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote
@@ -29,6 +28,7 @@ from net.host.room import Room
 from net.kept.hosted_save import SavedGame, SaveFile
 from net.kept.identity import Identity, new_identity
 from net.kept.room_settings import RoomSettings
+from net.protocol.board_parts import LendingContent
 from net.protocol.net_errors import NetCode
 
 CLOSING: Final = 20.0
@@ -87,7 +87,7 @@ class Lodging:
 
 def new_room(
     settings: RoomSettings,
-    content: Content,
+    content: LendingContent,
     thinker: Callable[[], Thinks],
     limits: Limits | None = None,
 ) -> Room:
@@ -98,7 +98,7 @@ def new_room(
 
 def room_of(
     saved: SavedGame,
-    content: Content,
+    content: LendingContent,
     thinker: Callable[[], Thinks],
     limits: Limits | None = None,
 ) -> Room:
@@ -133,7 +133,7 @@ class Hosting:
     def __init__(
         self,
         settings: RoomSettings | SavedGame,
-        content: Content,
+        content: LendingContent,
         own_name: str | None,
         lodging: Lodging | None = None,
         *,

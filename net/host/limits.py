@@ -36,6 +36,9 @@ class Limits:
     lines_per_second: float = 0.5
     """Of chat and feelings."""
     line_burst: int = 6
+    board_parts_per_second: float = 4.0
+    """Of a map that a guest lacks."""
+    board_part_burst: int = 32
     outbox: int = 256 * 1024
     """Bytes that may wait for a guest that does not read."""
     waiting: int = 32

@@ -49,6 +49,7 @@ class Member:
         self._name = name
         self._lines = Bucket(limits.lines_per_second, limits.line_burst, now)
         self._fetches = Bucket(limits.lines_per_second, limits.line_burst, now)
+        self._parts = Bucket(limits.board_parts_per_second, limits.board_part_burst, now)
         per_second = limits.seat_changes_per_minute / 60
         self.seat_changes = Bucket(per_second, limits.seat_change_burst, now)
         """How often it may sit down, stand up or ask for a seat."""
@@ -88,6 +89,10 @@ class Member:
         """Whether the same may be told once more; it counts."""
         return self._fetches.take(now)
 
+    def may_borrow(self, now: float) -> bool:
+        """Whether another part of a map is not too many; it counts."""
+        return self._parts.take(now)
+
     def decides(self, game: int, version: int, newest: int) -> bool:
         """Whether its action on a version is its first, as every version that was there allows."""
         if not self._decided < (game, version) <= (game, newest):
@@ -112,7 +117,7 @@ class Members:
     """Everybody in a room, in the order in which they came."""
 
     def __init__(self, limits: Limits) -> None:
-        self._limits = limits
+        self.limits = limits
         self._members: dict[MemberId, Member] = {}
         self._next = 1
 
@@ -136,7 +141,7 @@ class Members:
 
     def add(self, name: str, address: Address, key: str | None, now: float) -> Member:
         """Somebody new, under a number that nobody has had before."""
-        member = Member(self._next, name, self._limits, now, address=address, key=key)
+        member = Member(self._next, name, self.limits, now, address=address, key=key)
         self._members[member.id] = member
         self._next += 1
         return member

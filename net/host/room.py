@@ -14,20 +14,23 @@ from typing import Final
 
 from game.bot_driver import BotSeat, Thinks
 from game.engine.codec import tag_of
-from game.engine.terms import Content, Seat
+from game.engine.terms import Seat
 from net.host import absence
 from net.host.attendance import Attendance
 from net.host.games import RoomGames
 from net.host.host_notes import NoteKind
+from net.host.lent_boards import LentBoards
 from net.host.limits import Address, Limits
 from net.host.lobby import Lobby
 from net.host.mail import Mail, Post
-from net.host.members import Holder, Member, Members
+from net.host.members import Member, Members
+from net.host.room_look import RoomLook
 from net.host.seats import Seats
 from net.host.take_overs import TakeOvers
 from net.kept.hosted_save import SavedGame
 from net.kept.room_settings import RoomSettings
-from net.protocol.handshake import AtTheDoor, Status, check_join, refusal
+from net.protocol.board_parts import LendingContent
+from net.protocol.handshake import Status, refusal
 from net.protocol.messages import Denied, Join, Joined, Refused, Role, RoomChanged, TakeSeat
 from net.protocol.net_errors import NetCode
 from net.protocol.plain_text import clean_name, distinct_name
@@ -38,7 +41,6 @@ from net.protocol.room_view import (
     RoomView,
     SeatKind,
     TakeOver,
-    Watcher,
     missing,
 )
 
@@ -52,7 +54,7 @@ class Room:
     def __init__(
         self,
         settings: RoomSettings,
-        content: Content,
+        content: LendingContent,
         thinker: Callable[[], Thinks],
         limits: Limits | None = None,
         id: str | None = None,
@@ -64,10 +66,14 @@ class Room:
         self.seats = Seats(settings.setup.players)
         self.members = Members(self.limits)
         self.take_overs = TakeOvers(self.lobby, self.seats, self.members, self.limits)
+        self.boards = LentBoards(content)
         self._attendance = Attendance()
         self._is_saved = True
         self.games = RoomGames(
             self.lobby, self.seats, self.members, self.mail, content=content, thinker=thinker
+        )
+        self.look = RoomLook(
+            self.lobby, self.seats, self.members, self.games, self.take_overs, content=content
         )
 
     # What can be seen.
@@ -90,54 +96,24 @@ class Room:
         return Status.SEATED if self.games.running is None else Status.PLAYING
 
     def view(self) -> RoomView:
-        return RoomView(
-            id=self.id,
-            name=self.settings.name,
-            status=self.status,
-            game=self.games.number,
-            setup=self.settings.setup,
-            seats=tuple(chair.view() for chair in self.seats),
-            watchers=tuple(self._watcher(member) for member in self.watchers()),
-            clock=self.settings.clock,
-            take_over=self.settings.take_over,
-            is_saved=self._is_saved,
-        )
+        """The room as everybody in it may see it."""
+        return self.look.view(is_saved=self._is_saved)
 
     def summary(self) -> RoomSummary:
-        needs_passcode = self.lobby.needs_passcode
-        return RoomSummary(
-            id=self.id,
-            name=self.settings.name,
-            status=self.status,
-            setup=self.settings.setup,
-            open_seats=tuple(
-                self.seats[seat].offer(seat, with_name=not needs_passcode)
-                for seat in self.free_seats()
-            ),
-            needs_passcode=needs_passcode,
-        )
+        """The room as a stranger is told of it."""
+        return self.look.summary()
 
     def free_seats(self) -> tuple[Seat, ...]:
         """Open in the lobby, or offered to strangers in a running game."""
-        is_lobby = self.status is RoomStatus.LOBBY
-        if not is_lobby and self.settings.take_over is TakeOver.NOBODY:
-            return ()
-        return self._vacant_seats()
+        return self.look.free_seats()
 
-    def _vacant_seats(self) -> tuple[Seat, ...]:
-        """Where nobody sits who could be in the way."""
-        if self.status is RoomStatus.OVER:
-            return ()
-        in_lobby = self.status is RoomStatus.LOBBY
-        return self.seats.of_kind(SeatKind.OPEN) if in_lobby else self.seats.to_take()
+    def watchers(self) -> list[Member]:
+        return self.look.watchers()
 
     @property
     def is_given_up(self) -> bool:
         """Nobody has come back for so long that the host may end; the game is kept."""
         return self._attendance.is_given_up
-
-    def watchers(self) -> list[Member]:
-        return [m for m in self.members.everybody() if self.seats.of_member(m.id) is None]
 
     def take_posts(self) -> list[Post]:
         """What has to be sent, in order."""
@@ -155,7 +131,7 @@ class Room:
         refused = self.lobby.turn_away(join, address, now, nonce) if known is None else None
         if refused is not None:
             return refused
-        code = self._why_not(join, address, is_known=known is not None)
+        code = self.look.why_not(join, address, is_known=known is not None)
         if code is not None:
             return refusal(code)
         if known is None:
@@ -224,7 +200,7 @@ class Room:
 
     def ask_for(self, member: MemberId, seat: Seat, now: float) -> NetCode | None:
         """Somebody without a seat wants one; why not, or None if it is theirs or asked for."""
-        if seat not in self._vacant_seats():
+        if seat not in self.look.vacant_seats():
             return NetCode.SEAT_TAKEN
         if self.status is RoomStatus.RUNNING:
             code = self.take_overs.why_not(self.members[member].holder, seat)
@@ -242,7 +218,7 @@ class Room:
         seat = self.take_overs.take_wish(member)
         if seat is None or member not in self.members:
             return
-        if is_granted and seat in self._vacant_seats():
+        if is_granted and seat in self.look.vacant_seats():
             self.sit_down(member, seat, now)
         else:
             code = NetCode.SEAT_TAKEN if is_granted else why
@@ -351,27 +327,6 @@ class Room:
 
     # Inner workings.
 
-    def _why_not(self, join: Join, address: Address, *, is_known: bool) -> NetCode | None:
-        """Why somebody who may know the passcode cannot come in."""
-        code = check_join(AtTheDoor(join, self.summary(), is_known, self._watchers_left(address)))
-        takes_over = join.seat is not None and self.status is RoomStatus.RUNNING and not is_known
-        if not takes_over or join.role is Role.WATCH:
-            return code
-        assert join.seat is not None
-        if code is None or (code is NetCode.SEAT_TAKEN and join.seat in self._vacant_seats()):
-            who = Holder(clean_name(join.name), address, join.key)
-            code = self.take_overs.why_not(who, join.seat)
-        if code is None and self.settings.take_over is TakeOver.ASK:
-            # Until the host has said yes they only watch.
-            return None if self._watchers_left(address) > 0 else NetCode.NO_MORE_WATCHERS
-        return code
-
-    def _watchers_left(self, address: Address) -> int:
-        watchers = self.watchers()
-        there = sum(member.address == address for member in watchers)
-        left = self.limits.watchers_per_address - there
-        return max(0, min(left, self.limits.watchers - len(watchers)))
-
     def _sit_or_wish(self, member: MemberId, seat: Seat, now: float) -> None:
         """On a seat that was never theirs people sit down in a game only as the host allows."""
         asks = self.settings.take_over is TakeOver.ASK and self.status is RoomStatus.RUNNING
@@ -381,11 +336,6 @@ class Room:
         self.take_overs.wish(member, seat)
         self.mail.note(NoteKind.ASKS, name=self.members[member].name, seat=seat)
         self.mail.room_changed()
-
-    def _watcher(self, member: Member) -> Watcher:
-        wants, held = self.take_overs.wish_of(member.id), self.take_overs.held_by(member.id)
-        in_game = self.status is RoomStatus.RUNNING
-        return Watcher(member.id, member.name, *((wants, held) if in_game else ()))
 
     def _come_in(self, join: Join, address: Address, now: float) -> Member:
         taken = self.seats.names() | self.members.names()

@@ -16,6 +16,7 @@ from zlib import crc32
 from game.engine.codec import (
     TAG,
     Plain,
+    Unchecked,
     decode,
     decode_tagged,
     encode_fields,
@@ -32,9 +33,12 @@ from game.table_seat import TableSeat
 from net.protocol.messages import Snapshot, Told, ToldAction, Updated
 
 KIND: Final = "power-grid-copy"
-FORMAT: Final = 2
-"""Format 1 was a single view: there is nothing in it to replay, and no step leads on from it."""
-UPGRADES: Upgrades = {}
+FORMAT: Final = 3
+"""Format 1 was a single view: there is nothing in it to replay, and no step leads on from it.
+
+Format 3 holds the map if it was the host's: nobody else may have it.
+"""
+UPGRADES: Upgrades = {2: lambda body: {**body, "lent": None}}
 SUFFIX: Final = ".copy"
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes; a long game takes a twentieth of it. Whatever a host says, it fills no disk."""
@@ -55,6 +59,8 @@ class CopyHead:
     setup: GameSetup
     began: str
     """When this guest sat down, in UTC as ISO 8601 writes it."""
+    lent: Unchecked = None
+    """The map that the host has lent, None where the guest had it."""
 
     def is_same_game(self, other: CopyHead) -> bool:
         """The same game, whenever it was sat down to."""

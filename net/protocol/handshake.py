@@ -19,6 +19,7 @@ from net.protocol.messages import (
     PROTOCOL,
     Act,
     Feel,
+    FetchBoard,
     FetchStory,
     FetchView,
     GuestMessage,
@@ -74,7 +75,7 @@ class Verdict(StrEnum):
     """No honest guest sends this now."""
 
 
-_ALWAYS: Final = frozenset({TakeSeat, StandUp, Say, Feel, Pong, Leave})
+_ALWAYS: Final = frozenset({TakeSeat, StandUp, Say, Feel, FetchBoard, Pong, Leave})
 _LOBBY: Final = frozenset({Ready, PickColour})
 _GAME: Final = frozenset({Act, FetchView, FetchStory})
 

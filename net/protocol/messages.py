@@ -127,6 +127,15 @@ class FetchStory:
 
 
 @value
+class FetchBoard:
+    """This guest lacks the map of the room: send a part of it."""
+
+    map: str
+    part: int
+    """Counted from 0."""
+
+
+@value
 class Pong:
     """The answer to a ping."""
 
@@ -150,6 +159,7 @@ GuestMessage = (
     | Act
     | FetchView
     | FetchStory
+    | FetchBoard
     | Pong
     | Leave
 )
@@ -270,6 +280,16 @@ class Updated:
 
 
 @value
+class BoardPart:
+    """A piece of a map file; all of them in order are its JSON text."""
+
+    map: str
+    part: int
+    parts: int
+    text: str
+
+
+@value
 class Fault:
     """An error with its parameters, to be told in the player's language."""
 
@@ -321,6 +341,7 @@ HostMessage = (
     | Snapshot
     | Told
     | Updated
+    | BoardPart
     | Answer
     | Clocks
     | Ping

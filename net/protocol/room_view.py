@@ -118,6 +118,8 @@ class RoomView:
     take_over: TakeOver = TakeOver.NOBODY
     is_saved: bool = True
     """The host can keep the game; False while its disk does not take it."""
+    board: str = ""
+    """The digest of the board that is played; a guest without it asks for its map."""
 
     def seats_for(self, member: MemberId | None) -> frozenset[Seat]:
         """The seats of the running game that somebody without one may ask for."""

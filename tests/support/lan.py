@@ -26,6 +26,7 @@ from thinkers import QuickThinker
 from game.bot_driver import BotSeat
 from game.bots.base import Budget
 from game.bots.thinking import BotQuestion, think
+from game.content import GameContent
 from game.engine.actions import Action
 from game.engine.events import Phase
 from game.engine.model import GameState
@@ -89,6 +90,7 @@ def hosting(
     bots: int = 0,
     save: Path | None = None,
     limits: Limits | None = None,
+    library: GameContent | None = None,
     **settings: Any,
 ) -> Iterator[Hosting]:
     """A host on a thread of this process; bots sit on the last seats."""
@@ -104,7 +106,7 @@ def hosting(
         plan["passcode"] = verifier_of(str(plan["passcode"]))
     made = Hosting(
         RoomSettings(setup=setup, **plan),
-        content(),
+        library or content(),
         None,
         Lodging(0, LOOPBACK, save, identity=IDENTITY),
         limits=limits,
@@ -125,12 +127,12 @@ def table_of(host: Hosting) -> Table:
     return game.table
 
 
-def check_outcome(host: Hosting, people: list[Person]) -> None:
+def check_outcome(host: Hosting, people: list[Person], library: GameContent | None = None) -> None:
     """Nothing was lost: the record replays to the host's state, and everybody saw its end."""
-    table = table_of(host)
-    record = record_of(table, content())
-    assert first_difference(record, content()) is None
-    *_, last = play_back(record, content())
+    table, known = table_of(host), library or content()
+    record = record_of(table, known)
+    assert first_difference(record, known) is None
+    *_, last = play_back(record, known)
     assert state_hash(last.state) == state_hash(table.state)
     check_views(last.state, people)
 
@@ -147,9 +149,15 @@ class Person:
     """Somebody at a computer of their own, who plays as a simple bot would."""
 
     def __init__(
-        self, port: int, name: str, wish: JoinWish | None = None, patience: Patience = EAGER
+        self,
+        port: int,
+        name: str,
+        wish: JoinWish | None = None,
+        patience: Patience = EAGER,
+        library: GameContent | None = None,
     ) -> None:
         self.port = port
+        self._library = library or content()
         self.patience = patience
         self.name = name
         self.played: dict[int, Action] = {}
@@ -160,7 +168,7 @@ class Person:
 
     def _call(self, wish: JoinWish) -> Joiner:
         address = NetAddress(LOOPBACK, self.port)
-        return Joiner(address, wish, content(), patience=self.patience)
+        return Joiner(address, wish, self._library, patience=self.patience)
 
     @property
     def link(self) -> Any:
@@ -374,7 +382,7 @@ class RawGuest:
         self.fingerprint = fingerprint_of(sealed.getpeercert(binary_form=True) or b"")
         return self.receive()
 
-    def wait_for(self, kind: type) -> Any:
+    def wait_for(self, kind: type | tuple[type, ...]) -> Any:
         """The next message of a kind. Raises Gone."""
         while True:
             message = self.receive()

@@ -59,6 +59,7 @@ from game.client.vocabulary.pieces import LogLinePiece, PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.screen_layout import TableLayout
+from game.content import GameContent
 from game.engine.actions import Action
 from game.engine.events import BidMade
 from game.engine.events import Event as Told
@@ -91,9 +92,14 @@ class TableScene(Scene):
         *,
         driver: Drives | None = None,
         rematch: Callable[[], Scene] | None = None,
+        content: GameContent | None = None,
     ) -> None:
-        """`driver` lets bots play; `rematch` makes another game, without it none is offered."""
+        """`driver` lets bots play; `rematch` makes another game, without it none is offered.
+
+        `content` draws the board where its map is not one of this installation's.
+        """
         self.context = context
+        self.content = content or context.content
         self.link = link
         self.seating = seating
         self.attention = Attention()
@@ -134,7 +140,7 @@ class TableScene(Scene):
         """All that is seen, and all that moves it."""
         context, seating, view = self.context, self.seating, self.link.view
         terms = view.position.terms
-        art = BoardArt.of(context.content, terms.board, context.workers.painter, context.kit.theme)
+        art = BoardArt.of(self.content, terms.board, context.workers.painter, context.kit.theme)
         looks = Looks(terms.plants, seating, context.catalogue)
         layout = TableLayout.of(context.size, context.settings.interface_scale)
         boxes = len(seating) + (terms.cartel is not None)

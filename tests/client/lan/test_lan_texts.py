@@ -35,6 +35,7 @@ from game.client.vocabulary.controls import control
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.overlay_scene import OverlayScene
 from game.client.widgets.panel import Panel
+from game.content import load_content
 from game.engine.terms import GameSetup, Variant
 from game.texts import Catalogue, known_languages
 from net.guest.line import LineState, LineStatus
@@ -96,7 +97,7 @@ class QuietSession:
 
     def __init__(self, seat: int | None) -> None:
         self.joiner, self.is_host = QuietJoiner(seat), seat == 0
-        self.hosting = None
+        self.hosting, self.content = None, load_content()
         self.chat = deque([ChatLine(2, LONG_NAME, 1, "So many words. " * 12)] * 9)
 
     def poll(self) -> list[Any]:

@@ -241,8 +241,8 @@ def test_a_line_cut_short_is_left_out_and_the_copy_goes_on(shelf: CopyShelf) -> 
         (b'{"kind": "power-grid-save", "format": 1}\n', DataCode.WRONG_KIND),
         (b'{"kind": "power-grid-copy", "format": true}\n', DataCode.NOT_READABLE),
         (b'{"kind": "power-grid-copy", "format": 1, "view": {}}', DataCode.TOO_OLD),
-        (b'{"kind": "power-grid-copy", "format": 3}\n', DataCode.TOO_NEW),
-        (b'{"kind": "power-grid-copy", "format": 2}\n', DataCode.MISSING_FIELD),
+        (b'{"kind": "power-grid-copy", "format": 4}\n', DataCode.TOO_NEW),
+        (b'{"kind": "power-grid-copy", "format": 3}\n', DataCode.MISSING_FIELD),
     ],
 )
 def test_what_is_no_copy_is_one_error(tmp_path: Path, text: bytes, code: DataCode) -> None:
@@ -252,7 +252,7 @@ def test_what_is_no_copy_is_one_error(tmp_path: Path, text: bytes, code: DataCod
         with pytest.raises(DataError) as caught:
             read(path)
         assert caught.value.code is code
-    assert KIND == "power-grid-copy" and FORMAT == 2, "the texts above know it"
+    assert KIND == "power-grid-copy" and FORMAT == 3, "the texts above know it"
 
 
 def test_any_other_byte_anywhere_is_noticed(kept: Path) -> None:

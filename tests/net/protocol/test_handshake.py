@@ -26,6 +26,7 @@ from net.protocol.messages import (
     Denied,
     Feel,
     Feeling,
+    FetchBoard,
     FetchStory,
     FetchView,
     GuestMessage,
@@ -57,6 +58,7 @@ EXAMPLES: dict[type, GuestMessage] = {
     Act: Act(1, 0, {"type": "pass"}),
     FetchView: FetchView(),
     FetchStory: FetchStory(1),
+    FetchBoard: FetchBoard("germany", 0),
     Pong: Pong(1),
     Leave: Leave(),
 }
@@ -64,8 +66,8 @@ EXAMPLES: dict[type, GuestMessage] = {
 WELCOME = {
     "new": "hello",
     "greeted": "join pong",
-    "seated": "ready pick_colour take_seat stand_up say feel pong leave",
-    "playing": "act fetch_view fetch_story take_seat stand_up say feel pong leave",
+    "seated": "ready pick_colour take_seat stand_up say feel fetch_board pong leave",
+    "playing": "act fetch_view fetch_story take_seat stand_up say feel fetch_board pong leave",
     "gone": "",
 }
 POLITELY_DENIED = {"seated": "act fetch_view fetch_story", "playing": "ready pick_colour"}

@@ -21,6 +21,7 @@ from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView
 from net.guest.line import Patience
 from net.host.limits import Limits, PasscodeGuard
+from net.protocol.board_parts import MOST_PARTS, PART
 from net.protocol.framing import TO_GUEST, TO_HOST, TO_STRANGER
 from net.protocol.handshake import DENIED, MAY_RETRY, TAKEN
 from net.protocol.messages import (
@@ -235,6 +236,9 @@ def test_the_numbers_are_those_of_the_program() -> None:
     assert f"{limits.waiting}, {limits.waiting_per_address} of one address" in text
     assert f"{limits.joined}, {limits.joined_per_address} of one address" in text
     assert f"{limits.outbox // 1024} KiB" in text
+    rate, burst = int(limits.board_parts_per_second), limits.board_part_burst
+    assert f"| `fetch_board` of one guest | {rate} a second, {burst} at once |" in text
+    assert f"1 to {MOST_PARTS} |" in PAGE and f"1 to {PART} characters" in PAGE
     rate, burst = int(limits.connections_per_second), limits.connection_burst
     assert f"| connections of one address | {rate} a second, {burst} at once |" in text
     rate, burst = int(limits.joins_per_second), limits.join_burst

@@ -12,6 +12,7 @@ from pygame import Surface
 from game.client.shell.context import Context
 from game.client.shell.thumbnail import small_pixels
 from game.client.vocabulary.seating import Seating
+from game.content import GameContent
 from game.engine.errors import DataError, GameError
 from net.guest.recollection import Recollection, recollected
 from net.guest.remote_link import RemoteLink
@@ -34,11 +35,19 @@ class CopyKeeper:
     """Hears all that a table hears. Without a home it does nothing."""
 
     def __init__(
-        self, context: Context, room: RoomView, bare: Callable[[], Surface | None]
+        self,
+        context: Context,
+        room: RoomView,
+        content: GameContent,
+        bare: Callable[[], Surface | None],
     ) -> None:
-        """`bare` has the table as it was last seen, without anything over it."""
+        """`content` is what the game is played with; a map that was lent is kept as well.
+
+        `bare` has the table as it was last seen, without anything over it.
+        """
         self._bare = bare
         self._context = context
+        self._content = content
         self._room = room
         self._shelf = copy_shelf(context)
         self._writer: CopyWriter | None = None
@@ -60,7 +69,7 @@ class CopyKeeper:
         if self._shelf is None:
             return None
         first = link.first
-        head = _head(self._room, link)
+        head = _head(self._room, link, self._content)
         found = self._shelf.find(head, link.seat, first)
         earlier = None if found is None else self._read(found[1])
         if found is not None and earlier is not None:
@@ -145,7 +154,7 @@ class CopyKeeper:
     def _read(self, copy: GameCopy) -> Recollection | None:
         """What a copy holds; one that cannot be read any more is left as it is."""
         try:
-            return recollected(copy.told, self._context.content)
+            return recollected(copy.told, self._content)
         except GameError:
             return None
 
@@ -162,6 +171,7 @@ def place_of_copies(say: Callable[..., str]) -> str:
     return say("copy.place", list=say("menu.load"), tab=say("load.kind.replays"))
 
 
-def _head(room: RoomView, link: RemoteLink) -> CopyHead:
+def _head(room: RoomView, link: RemoteLink, content: GameContent) -> CopyHead:
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    return CopyHead(room.id, room.name, link.game, link.view.position.terms.setup, now)
+    setup = link.view.position.terms.setup
+    return CopyHead(room.id, room.name, link.game, setup, now, content.lent_map(setup.map))

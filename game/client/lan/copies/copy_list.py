@@ -38,12 +38,14 @@ class CopyRack:
 
 
 def copy_replay(context: Context, entry: ShelfEntry) -> TableScene:
-    """The table of a copy, from its first moment on. Raises DataError or SetupError."""
-    copy = read_copy(entry.path)
-    moments = recollected(copy.told, context.content).moments
+    """The table of a copy, from its first moment on. Raises a GameError."""
+    copy, content = read_copy(entry.path), context.content
+    if copy.head.lent is not None:
+        content = content.with_map(copy.head.lent)
+    moments = recollected(copy.told, content).moments
     players = len(moments[-1].view.position.players)
     seats = _seats(copy.mark.seats, players)
-    scene = replay_table(context, past_link(moments), seating_of(seats), None)
+    scene = replay_table(context, past_link(moments), seating_of(seats), None, content=content)
     seat = copy.mark.seat
     scene.looked_at = seat if seat is not None and 0 <= seat < players else None
     return scene

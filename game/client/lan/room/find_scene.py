@@ -295,7 +295,7 @@ class FindScene(FormScene):
             return
         state, joiner = session.joiner.state, session.joiner
         is_refusal = isinstance(state.error, JoinRefused)
-        if joiner.is_open and joiner.room is not None:
+        if joiner.is_open and joiner.has_board:
             self.calling = None
             self._lan.enter(session)
         elif state.status is LineStatus.REFUSED or (is_refusal and state.error is not None):
@@ -323,7 +323,10 @@ class FindScene(FormScene):
     def _show_line(self, state: LineState) -> None:
         session = self.calling
         address = str(session.joiner.address) if session is not None else ""
-        self._inform(self._words.line(state, address), is_trouble=False)
+        told = self._words.line(state, address)
+        if session is not None and session.joiner.is_open:
+            told = self._words.say("lan.receiving")
+        self._inform(told, is_trouble=False)
 
     def _refuse(self, message: str) -> None:
         self.context.audio.play(Sound.REFUSE)

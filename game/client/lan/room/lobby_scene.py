@@ -64,7 +64,7 @@ class LobbyScene(FormScene):
         super().__init__(context)
         self.session = session
         self._lan = lan
-        self._words = RoomWords(context.catalogue, context.content)
+        self._words = RoomWords(context.catalogue, session.content)
         self._reasons: dict[PieceId, str] = {}
         self._act = LobbyAct(self._words, session)
         self._out = ShowingOut()
@@ -107,6 +107,7 @@ class LobbyScene(FormScene):
 
     def fill(self) -> None:
         room, words = self.room, self.context.catalogue
+        self._words.use(self.session.content)  # the host may have lent another map
         title = room.name if room is not None else words.say("lan.lobby.title")
         note = self._words.setup(room.setup) if room is not None else ""
         self._head.show(head_form(words, self._head.width, title, note))

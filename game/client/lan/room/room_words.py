@@ -33,6 +33,10 @@ class RoomWords:
         self.count = words.count
         self._content = content
 
+    def use(self, content: GameContent) -> None:
+        """Name maps as this content does, from now on."""
+        self._content = content
+
     def map_name(self, map_id: str) -> str:
         """A map that only the host has is called by its id."""
         if map_id not in self._content.map_ids():

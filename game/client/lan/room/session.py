@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from game.content import GameContent
 from game.engine.errors import DataError
 from game.engine.terms import Seat
 from net.guest.guest import Chatted, GuestEvent
@@ -79,6 +80,13 @@ class LanSession:
         self._run = run
         self._host_news: list[HostNews] = []
         self._is_closed = False
+
+    @property
+    def content(self) -> GameContent:
+        """What is played with here: the own maps, and maybe one that the host has lent."""
+        content = self.joiner.content
+        assert isinstance(content, GameContent), "a window plays with nothing else"
+        return content
 
     @property
     def is_host(self) -> bool:

@@ -21,7 +21,7 @@ class Copying(TableFeature):
     def __init__(self, table: TableScene, link: RemoteLink, room: RoomView) -> None:
         self._table = table
         self.link = link
-        self.keeper = CopyKeeper(table.context, room, table.bare_picture)
+        self.keeper = CopyKeeper(table.context, room, table.content, table.bare_picture)
         self.memory = Memory(link, self.keeper.sit_down(link, table.seating))
         table.ending.replay = self._replay
 
@@ -81,7 +81,9 @@ class Copying(TableFeature):
         """What this seat has seen, at one of its moments."""
         table = self._table
         link = self.memory.past(number)
-        return replay_table(table.context, link, table.seating, None, look_back=look_back)
+        return replay_table(
+            table.context, link, table.seating, None, look_back=look_back, content=table.content
+        )
 
     def _replay(self) -> None:
         scene = self._past(0, LookBack.NOW)

@@ -28,4 +28,5 @@ def lan_table(context: Context, session: LanSession, to_lobby: ToLobby) -> Table
         return copying, chat, NetStatus(table, session, chat, copying, onward)
 
     players = len(link.view.position.players)
-    return TableScene(context, link, seating_of(room, context.catalogue, players), features)
+    seating = seating_of(room, context.catalogue, players)
+    return TableScene(context, link, seating, features, content=session.content)

@@ -45,6 +45,7 @@ from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
+from game.content import GameContent
 from game.engine.events import Event as GameEvent
 from game.engine.view import PlayerView
 from game.table import Update
@@ -344,13 +345,15 @@ def replay_table(
     play_on: Callable[[int], None] | None,
     *,
     look_back: LookBack | None = None,
+    content: GameContent | None = None,
 ) -> TableScene:
-    """The table of a game that was played."""
+    """The table of a game that was played, on a board that `content` may have to draw."""
 
     def features(table: TableScene) -> Sequence[TableFeature]:
         return (ReplayControls(table, link, play_on, look_back=look_back),)
 
-    return TableScene(context, link, seating, features, driver=ReplayDriver(link))
+    driver = ReplayDriver(link)
+    return TableScene(context, link, seating, features, driver=driver, content=content)
 
 
 def _stride_of(modifiers: int) -> Stride:
