@@ -36,6 +36,8 @@ TOP: Final = 32.0
 TAB: Final = 34.0
 ROW: Final = 58.0
 ROW_GAP: Final = 5.0
+SHOWN_TITLE: Final = 26
+"""Letters of a name in the list."""
 COLUMNS: Final = ((14.0, 146.0), (166.0, 184.0), (358.0, 178.0))
 """Of a row: what is played, who plays, and how far they are; when it was is at the right."""
 WHEN: Final = 96.0
@@ -56,6 +58,11 @@ NOTE: Final = 20.0
 def rows_in(height: float) -> int:
     """How many saves a list of some height shows."""
     return int((height - TOP - TAB - PAD + ROW_GAP) // (ROW + ROW_GAP))
+
+
+def _shortened(title: str) -> str:
+    """As much of a name as a row shows; beside the list it stands in full."""
+    return title if len(title) <= SHOWN_TITLE else f"{title[: SHOWN_TITLE - 1].rstrip()}…"
 
 
 def row_piece(place: int) -> PieceId:
@@ -152,7 +159,7 @@ class LoadForm:
         )
         return [
             *signs,
-            Words(what, headline.title or board[0], Style.NAME, ink),
+            Words(what, _shortened(headline.title) or board[0], Style.NAME, ink),
             *self._houses(headline, who),
             Words(where, self._saves.moment(headline), Style.PHASE, Ink.IVORY),
             *(Words(box, text, Style.SMALL, Ink.MID) for box, text in zip(under, facts)),

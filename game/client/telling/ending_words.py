@@ -53,4 +53,4 @@ def _why_dark(at: Position, names: Names, seat: Seat) -> str:
     if dark:
         plant = dark[-1].plant
         return names.say("ending.dark", plant=plant.number, lack=lacking(plant.fuels[0], names))
-    return names.count("ending.weak", plants_capacity(at, at.players[seat]))
+    return names.say("ending.weak", count=plants_capacity(at, at.players[seat]))

@@ -302,7 +302,7 @@ def test_everybody_in_the_room_is_listed_and_the_host_may_show_them_out() -> Non
         anna.pilot.click(kick)
         assert member in host._room.members, "asked once more"
         anna.pilot.click(kick)
-        anna.see(lambda: box_of(anna, other).presence is SeatPresence.AWAY)
+        anna.see(lambda: box_of(anna, other).presence is SeatPresence.GONE)
         bot = control("bot", other)
         anna.see(lambda: anna.pilot.see(bot))
         anna.pilot.click(bot)

@@ -30,9 +30,11 @@ def test_widgets_are_made_without_a_warning(window: Surface, scale: float) -> No
         manager.draw_ui(window)
 
 
-def test_nothing_large_is_rounded_by_pygame_gui() -> None:
-    looks = gui_theme(Kit(1.0))["text_entry_line"]["misc"]
-    assert (looks["shape"], looks["shadow_width"]) == ("rectangle", "0")
+def test_fields_are_rounded_like_our_own_and_throw_no_shadow() -> None:
+    kit = Kit(1.5)
+    looks = gui_theme(kit)["text_entry_line"]["misc"]
+    assert (looks["shape"], looks["shadow_width"]) == ("rounded_rectangle", "0")
+    assert looks["shape_corner_radius"] == str(kit.length("radius.button"))
 
 
 def test_managers_do_not_pile_up_search_paths(window: Surface) -> None:
