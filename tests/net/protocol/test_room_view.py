@@ -69,6 +69,7 @@ def test_who_plays_a_seat_and_who_may_take_it_over(
     view: SeatView, has_stand_in: bool, can_be_taken: bool
 ) -> None:
     assert (view.has_stand_in, view.can_be_taken) == (has_stand_in, can_be_taken)
+    assert view.is_bot is (view.kind is SeatKind.BOT), "whoever stands in, the seat is a person's"
 
 
 @pytest.mark.parametrize(
