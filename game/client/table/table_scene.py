@@ -46,8 +46,8 @@ from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
 from game.client.table.repaint import TablePicture
+from game.client.table.room_tone import surroundings
 from game.client.table.sheets.case import Idle
-from game.client.table.surroundings import surroundings
 from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces

@@ -13,7 +13,14 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.board.land.raster import ADD, MULT, opaque, scaled
-from game.client.board.night.lights import Light, LightMap, Shine, cable_light, city_light, shine
+from game.client.board.night.network_lights import (
+    Light,
+    LightMap,
+    Shine,
+    cable_light,
+    city_light,
+    shine,
+)
 from game.client.board.night.network_tree import NetworkTree
 from game.client.board.night.plate_lights import LitHouse, PlateLights
 from game.client.board.places import Places

@@ -16,7 +16,7 @@ from pygame.event import Event
 from game.client.board.art import BoardArt
 from game.client.draw import ButtonKind, Icon
 from game.client.draw.pixels import Size
-from game.client.scenery.night_board import NightBoard, framed
+from game.client.scenery.night_picture import NightBoard, framed
 from game.client.settings.preferences import AnimationSpeed
 from game.client.shell.context import Context
 from game.client.table.finale.backdrop import Backdrop, ridge, ridge_top, scrim, town

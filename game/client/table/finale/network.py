@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.client.board.night.lights import Light, Shine, cable_light, city_light
+from game.client.board.night.network_lights import Light, Shine, cable_light, city_light
 from game.client.board.night.network_tree import NetworkTree
-from game.client.scenery.night_board import NightBoard
+from game.client.scenery.night_picture import NightBoard
 
 
 class Network:

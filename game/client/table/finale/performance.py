@@ -14,7 +14,7 @@ from typing import Final
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, Surface
 from pygame.transform import box_blur, smoothscale
 
-from game.client.board.night.lights import (
+from game.client.board.night.network_lights import (
     ALONE,
     Light,
     Shine,
@@ -22,7 +22,7 @@ from game.client.board.night.lights import (
 )
 from game.client.board.night.network_tree import NetworkTree, network_tree
 from game.client.draw.easing import clamped, out_cubic
-from game.client.scenery.night_board import NightBoard, network_lights
+from game.client.scenery.night_picture import NightBoard, network_lights
 from game.client.shell.audio import Sound
 from game.client.table.finale.network import Network
 from game.client.table.finale.picture import FinalePicture

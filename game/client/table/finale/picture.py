@@ -12,7 +12,7 @@ from typing import Final
 
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MAX, BLEND_RGB_MULT, Rect, Surface
 
-from game.client.board.night.lights import Light, LightMap
+from game.client.board.night.network_lights import Light, LightMap
 from game.client.draw import Icon, Kit, Style
 from game.client.draw.pixels import Point
 from game.client.table.finale.backdrop import Backdrop

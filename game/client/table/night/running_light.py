@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.night.lights import CORE, aside, part_of_path
+from game.client.board.night.network_lights import CORE, aside, part_of_path
 from game.client.board.night.network_tree import NetworkTree
 from game.client.board.night.night_board import NightBoard
 from game.client.draw import Kit

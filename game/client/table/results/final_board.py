@@ -9,11 +9,11 @@ import pygame
 from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from game.client.board.art import BoardArt
-from game.client.board.night.lights import LightMap, shine
+from game.client.board.night.network_lights import LightMap, shine
 from game.client.board.night.network_tree import network_tree
 from game.client.draw import HouseGround, Icon, Kit, Style
 from game.client.draw.theme import mix
-from game.client.scenery.night_board import NightBoard, framed, network_lights
+from game.client.scenery.night_picture import NightBoard, framed, network_lights
 from game.client.table.results.result_choices import ResultChoice, network_chip
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.client.board.night.lights import (
+from game.client.board.night.network_lights import (
     LightMap,
     aside,
     cable_light,

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
 from game.client.board.land.raster import MULT
-from game.client.board.night.lights import Light, Shine, cable_light, city_light
+from game.client.board.night.network_lights import Light, Shine, cable_light, city_light
 from game.client.board.night.network_tree import NetworkTree
 from game.client.board.plan.geometry import Frame, frame_of
 from game.client.board.terrain_keeper import TerrainKeeper, Wanted

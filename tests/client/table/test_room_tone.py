@@ -12,7 +12,7 @@ from ui.pilot import Pilot
 from ui.tables import QUICK, open_table, table_in
 
 from game.client.shell.audio import Surrounding
-from game.client.table.surroundings import surroundings
+from game.client.table.room_tone import surroundings
 from game.engine.events import Phase
 from game.engine.model import Position
 
