@@ -119,8 +119,11 @@ def _along(shape: Rect, inner: Rect, step: int) -> Iterator[Rect]:
 def clearest(places: Sequence[Rect], *covered: Sequence[Rect]) -> Rect:
     """The place that hides least of what comes first, then of the rest; of equals the first."""
 
+    groups = [list(group) for group in covered]
+
     def hidden(place: Rect) -> tuple[int, ...]:
-        return tuple(sum(_area(place.clip(other)) for other in group) for group in covered)
+        touched = ((group[index] for index in place.collidelistall(group)) for group in groups)
+        return tuple(sum(_area(place.clip(other)) for other in others) for others in touched)
 
     return min(places, key=hidden)
 
