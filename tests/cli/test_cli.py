@@ -228,6 +228,7 @@ def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
     assert "between actions" in host
 
 
+@pytest.mark.slow
 def test_bench_room_tells_each_attack_beside_peace(screen: Screen) -> None:
     code, out, _ = screen.run("bench", "room", "--actions", "3")
     assert code == 0

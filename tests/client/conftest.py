@@ -15,6 +15,18 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 GROWTH: Final = 250.0
 """Megabytes by which a process may grow before it looks for what it need not keep."""
 grown_from = [0.0]
+LITTLE: Final = 128
+"""Samples that a device is given at a time."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_to_fall_silent() -> Iterator[None]:
+    """The device that is none plays what it has been given to its end before it closes."""
+    from game.client.shell import audio  # noqa: PLC0415 - pygame must not be loaded above
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(audio, "BUFFER", LITTLE)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -287,7 +287,7 @@ def test_a_copy_that_cannot_be_opened_is_explained(home: Home, change: object, w
 
 
 @pytest.mark.parametrize(
-    ("format", "words"), [(1, "older version of the game"), (3, "newer version of the game")]
+    ("format", "words"), [(1, "older version of the game"), (4, "newer version of the game")]
 )
 def test_copies_of_other_versions_are_listed_explained_and_deleted(
     home: Home, format: int, words: str

@@ -145,7 +145,7 @@ def test_what_is_held_does_once_what_it_does(sweeper: Sweeper, key: str) -> None
     assert wrong == {}
 
 
-@pytest.mark.parametrize("button", [1, 3])
+@pytest.mark.parametrize("button", [1, pytest.param(3, marks=pytest.mark.slow)])
 def test_a_held_button_that_comes_up_in_another_scene_presses_nothing(
     sweeper: Sweeper, button: int
 ) -> None:
