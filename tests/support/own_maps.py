@@ -11,7 +11,7 @@ from builders import content
 from game.content import GameContent
 from game.content.maps import SHIPPED_MAPS
 
-NAME = "testland"
+NAME = "farland"
 
 
 def map_data(name: str = NAME, toll: int = 1, *, drawing: bool = True) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 import pygame
@@ -30,9 +31,9 @@ class ChartScene(OverlayScene):
         self.chart: ChartPanel | None = None
         self._is_new = True
 
+    @abstractmethod
     def model_of_charts(self) -> ChartModel:
         """All charts, turned to the present tab."""
-        raise NotImplementedError
 
     def round_pointed_at(self, piece: PieceId | None, point: tuple[int, int]) -> int | None:
         """The round that the pointer means."""

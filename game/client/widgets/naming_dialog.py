@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -36,9 +37,9 @@ class NamingDialog(Dialog[Result], FormScene):
         super().enter()
         self.press(NAME)
 
+    @abstractmethod
     def default(self) -> PieceId:
         """What Enter does, in the field and without any focus."""
-        raise NotImplementedError
 
     def handle(self, event: Event) -> bool:
         if event.type == UI_TEXT_ENTRY_FINISHED:

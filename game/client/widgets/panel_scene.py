@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,7 +23,7 @@ from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
 
 
-class PanelScene(Scene):
+class PanelScene(Scene, ABC):
     """Holds some panels; subclasses build them, and do what is pressed."""
 
     modal = True
@@ -34,9 +35,9 @@ class PanelScene(Scene):
         self._tooltip: Tooltip | None = None
         self._is_dirty = True
 
+    @abstractmethod
     def build(self) -> Sequence[Panel[Any]]:
         """The panels for the present window."""
-        raise NotImplementedError
 
     def fill(self) -> None:
         """Show what is so now, where `build` has not done so."""
