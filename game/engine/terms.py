@@ -36,6 +36,8 @@ class Variant(StrEnum):
     FIRST_GAME = "first_game"
     LEAN_PAYMENTS = "lean_payments"
     OBSOLETE_BY_TRAILING = "obsolete_by_trailing"
+    OPENING_PASS = "opening_pass"
+    SIX_TO_FIFTEEN = "six_to_fifteen"
 
 
 class Obsolete(StrEnum):
@@ -161,6 +163,8 @@ class RuleSet:
     plant_limit: ByPlayers
     step_2_cities: ByPlayers
     end_cities: ByPlayers
+    later_end_cities: ByPlayers
+    """Where one rulebook ends the game later, by player count (9.6a)."""
     payments: tuple[int, ...]
     lean_payments: tuple[int, ...]
     house_prices: tuple[int, int, int]
@@ -233,6 +237,7 @@ class Terms:
     has_step_3: bool
     obsolete: Obsolete
     chosen_starts: bool
+    opening_pass: bool
     cartel: CartelRules | None
     depot_price: int | None
     phase_out_plant: int | None
