@@ -140,6 +140,14 @@ class FirstGame:
 
 
 @dataclass(frozen=True)
+class Rulebook:
+    """A published book of an edition, and the options that it has as its rules (section 10)."""
+
+    id: str
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True)
 class Resources:
     coal: ResourceRow
     oil: ResourceRow
@@ -184,6 +192,7 @@ class RuleSet:
     cartel: CartelRules | None
     first_game: FirstGame | None
     variants: tuple[Variant, ...]
+    rulebooks: tuple[Rulebook, ...]
 
 
 class Ladder:

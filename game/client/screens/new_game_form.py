@@ -14,6 +14,8 @@ from game.client.setup.draft import (
     form_of,
     refusal,
     refusal_words,
+    rulebook_of,
+    rulebooks,
     terms_of,
     why_not,
 )
@@ -58,6 +60,13 @@ NOBODY: Final = "by_lot"
 YOU: Final = "you"
 TWO: Final = 2
 WARNING: Final = 36.0
+BOOK_LINE: Final = 22.0
+BOOK_ABOUT: Final = 34.0
+BOOKS: Final = 100.0
+"""The height of the choice of a rulebook."""
+VARIANT: Final = 74.0
+BELOW_VARIANTS: Final = 176.0
+"""Room for what two play, the money and the seed."""
 
 
 class NewGameForm:
@@ -138,19 +147,23 @@ class NewGameForm:
     def variants(self, width: float, height: float, top: float = TOP) -> FormModel:
         """What the table adds to its edition, the money, and the seed."""
         inner = width - 2 * PAD
-        items: list[Item] = []
-        y = top
-        for variant in Variant:
+        items = self._rulebooks(Box(PAD, top, inner, ROW))
+        y = top + BOOKS
+        room = height - y - BELOW_VARIANTS
+        shown = self._shown_variants()
+        pitch = min(VARIANT, room / len(shown))
+        for variant in shown:
             piece = control("variant", variant.value)
             is_on = variant in self._draft.setup.variants
             is_open = is_on or self._allows(piece, self._draft.with_variant(variant))
             label = self._say(f"new_game.variant.{variant}")
             items.append(Switch(Box(PAD, y, inner, 26), piece, label, is_on, is_open))
-            items.append(self._about(f"variant_{variant}", Box(PAD + 44, y + 25, inner - 44, 46)))
-            y += 74
+            about = Box(PAD + 44, y + 24, inner - 44, pitch - 26)
+            items.append(self._about(f"variant_{variant}", about))
+            y += pitch
         items.append(Hairline(Box(PAD, y - 2, inner, 1)))
         items += self._two(Box(PAD, y + 6, inner, ROW))
-        y += ROW + 50
+        y += ROW + 46
         money = [
             Option(name, self._say(f"settings.choice.money.{name}")) for name in ("secret", "open")
         ]
@@ -165,6 +178,26 @@ class NewGameForm:
         hint = self._say("new_game.by_lot")
         items.append(TextField(field, control("seed"), self._draft.seed, hint, 18))
         return FormModel(self._say("new_game.rules"), tuple(items))
+
+    def _shown_variants(self) -> list[Variant]:
+        """Those of the edition, and any that must be switched off to play it."""
+        known = self._content.rule_set(self._draft.setup.edition).variants
+        return [one for one in Variant if one in known or one in self._draft.setup.variants]
+
+    def _rulebooks(self, box: Box) -> list[Item]:
+        """All options as one published book has them, at a click."""
+        books = rulebooks(self._content, self._content.rule_set_ids())
+        chosen = rulebook_of(self._draft, self._content)
+        options = [Option(name, self._say(f"new_game.rulebook.{name}")) for name in books]
+        label = Box(box.x, box.y, box.width, BOOK_LINE)
+        row = Box(box.x, label.bottom + 2, box.width, box.height)
+        about = Box(box.x, row.bottom + 2, box.width, BOOK_ABOUT)
+        return [
+            Words(label, self._say("new_game.label.rulebook"), Style.NAME, Ink.IVORY),
+            *segments(row, "rulebook", options, chosen),
+            self._about(f"rulebook_{chosen or 'own'}", about),
+            Hairline(Box(box.x, about.bottom + 2, box.width, 1)),
+        ]
 
     def _two(self, box: Box) -> list[Item]:
         """What two play is a matter of the edition, and only of two."""
