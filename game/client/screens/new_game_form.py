@@ -61,12 +61,14 @@ YOU: Final = "you"
 TWO: Final = 2
 WARNING: Final = 36.0
 BOOK_LINE: Final = 22.0
-BOOK_ABOUT: Final = 34.0
-BOOKS: Final = 100.0
+BOOKS: Final = 104.0
 """The height of the choice of a rulebook."""
 VARIANT: Final = 74.0
-BELOW_VARIANTS: Final = 176.0
-"""Room for what two play, the money and the seed."""
+BELOW_VARIANTS: Final = 92.0
+"""Room for the money and the seed."""
+TWO_ROOM: Final = 84.0
+"""Room for what two play."""
+SIX: Final = 6
 
 
 class NewGameForm:
@@ -149,9 +151,10 @@ class NewGameForm:
         inner = width - 2 * PAD
         items = self._rulebooks(Box(PAD, top, inner, ROW))
         y = top + BOOKS
-        room = height - y - BELOW_VARIANTS
+        is_two = self._draft.setup.players == TWO
+        room = height - y - BELOW_VARIANTS - (TWO_ROOM if is_two else 0)
         shown = self._shown_variants()
-        pitch = min(VARIANT, room / len(shown))
+        pitch = min(VARIANT, room / max(1, len(shown)))
         for variant in shown:
             piece = control("variant", variant.value)
             is_on = variant in self._draft.setup.variants
@@ -162,8 +165,9 @@ class NewGameForm:
             items.append(self._about(f"variant_{variant}", about))
             y += pitch
         items.append(Hairline(Box(PAD, y - 2, inner, 1)))
-        items += self._two(Box(PAD, y + 6, inner, ROW))
-        y += ROW + 46
+        two = self._two(Box(PAD, y + 6, inner, ROW))
+        items += two if is_two else []
+        y += TWO_ROOM if is_two else 6
         money = [
             Option(name, self._say(f"settings.choice.money.{name}")) for name in ("secret", "open")
         ]
@@ -180,9 +184,17 @@ class NewGameForm:
         return FormModel(self._say("new_game.rules"), tuple(items))
 
     def _shown_variants(self) -> list[Variant]:
-        """Those of the edition, and any that must be switched off to play it."""
-        known = self._content.rule_set(self._draft.setup.edition).variants
-        return [one for one in Variant if one in known or one in self._draft.setup.variants]
+        """Those that would change this game, and any that must be switched off to play it."""
+        setup, found = self._draft.setup, []
+        for variant in Variant:
+            is_on = variant in setup.variants
+            allowed = self._allows(
+                control("variant", variant.value), self._draft.with_variant(variant)
+            )
+            changes = variant is not Variant.SIX_TO_FIFTEEN or setup.players == SIX
+            if is_on or (allowed and changes):
+                found.append(variant)
+        return found
 
     def _rulebooks(self, box: Box) -> list[Item]:
         """All options as one published book has them, at a click."""
@@ -190,13 +202,14 @@ class NewGameForm:
         chosen = rulebook_of(self._draft, self._content)
         options = [Option(name, self._say(f"new_game.rulebook.{name}")) for name in books]
         label = Box(box.x, box.y, box.width, BOOK_LINE)
-        row = Box(box.x, label.bottom + 2, box.width, box.height)
-        about = Box(box.x, row.bottom + 2, box.width, BOOK_ABOUT)
+        upper = Box(box.x, label.bottom + 2, box.width, box.height)
+        lower = Box(box.x, upper.bottom + 2, box.width, box.height)
+        half = (len(options) + 1) // 2
         return [
             Words(label, self._say("new_game.label.rulebook"), Style.NAME, Ink.IVORY),
-            *segments(row, "rulebook", options, chosen),
-            self._about(f"rulebook_{chosen or 'own'}", about),
-            Hairline(Box(box.x, about.bottom + 2, box.width, 1)),
+            *segments(upper, "rulebook", options[:half], chosen),
+            *segments(lower, "rulebook", options[half:], chosen),
+            Hairline(Box(box.x, lower.bottom + 6, box.width, 1)),
         ]
 
     def _two(self, box: Box) -> list[Item]:
