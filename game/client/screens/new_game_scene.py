@@ -157,6 +157,8 @@ class NewGameScene(FormScene):
             title, rows = self._character_words(number_of(piece, 0), title)
         elif name in ("colour", "seed"):
             rows = (TipRow("", say(f"new_game.about.{name}"), Tone.NOTE),)
+        elif name == "rulebook":
+            rows = (TipRow("", say(f"new_game.about.rulebook_{value_of(piece)}"), Tone.NOTE),)
         has_news = reason or rows or not isinstance(item, Segment | Switch | Press)
         return Tip(title, rows, reason or None) if title and has_news else None
 

@@ -141,7 +141,7 @@ def test_the_notes_are_those_of_the_table() -> None:
     book = open_book(Catalogue.load(), content(), notes)
     steps = next(chapter for chapter in book if chapter.id is ChapterId.STEPS)
     first = steps.parts[0]
-    assert first == Paragraph("The first game is played in Step 1 alone.", is_note=True)
+    assert first == Paragraph("The short first game is Step 1 only.", is_note=True)
     hits = search(book, "played in step 1 alone")
     assert [(hit.chapter, hit.part) for hit in hits] == [(ChapterId.STEPS, 0)]
 
