@@ -218,7 +218,7 @@ def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
     code, out, _ = screen.run("bench", "net", "--actions", "8", "--seconds", "1")
     assert code == 0
     head, latency, size, host, plain, *rest = out.splitlines()
-    assert head.startswith("encrypted (TLS)") and plain.startswith("in plain") and len(rest) == 3
+    assert head.startswith("encrypted (TLS)") and plain.startswith("unencrypted") and len(rest) == 3
     assert latency.startswith("an accepted action reaches all of 6 players and 20 spectators: ")
     assert "p99" in latency and "(8 actions)" in latency
     median = re.search(r"an update: median (\d+) bytes", size)
@@ -264,7 +264,7 @@ BAD_INPUT = {
     "fly": "invalid choice",
     "simulate --players nine": "invalid int value",
     "simulate --players 9": "This edition is for 2 to 6 players",
-    "simulate --map atlantis": f"There is no map named atlantis. Choose one of these: {MAPS}.",
+    "simulate --map atlantis": f"There is no map named atlantis. Choose from: {MAPS}.",
     "simulate --edition first": "invalid choice",
     "simulate --bots genius": "There is no bot named genius.",
     "simulate --bots random,random": "You named 2 bots for 4 seats.",

@@ -123,7 +123,7 @@ def test_rooms_are_shown_with_all_there_is_to_know(tmp_path: Path) -> None:
         (
             found(protocol=9),
             JOIN,
-            f"version 9 of the network protocol, you speak version {PROTOCOL}",
+            f"version 9 of the network protocol, you use {PROTOCOL}",
         ),
         (found(protocol=9), WATCH, "version 9"),
         (found(open_seats=0), JOIN, "All seats are taken"),
@@ -203,7 +203,7 @@ def test_another_version_states_both(tmp_path: Path) -> None:
     with door(theirs) as port, at_lan(tmp_path) as lan:
         join(lan, port)
         answer = lan.wait_for_answer()
-        assert f"version {PROTOCOL + 3}" in answer and f"version {PROTOCOL}" in answer
+        assert f"version {PROTOCOL + 3}" in answer and f"you use {PROTOCOL}" in answer
         assert "Power Grid 9" in answer
 
 

@@ -164,7 +164,7 @@ def test_a_lost_line_is_said_and_comes_back(tmp_path: Path) -> None:
         line = lan.lobby.session.joiner._line
         assert line._writer is not None
         line._loop.call_soon_threadsafe(line._writer.transport.abort)
-        lan.wait(lambda: "connection to the host is lost" in lan.texts())
+        lan.wait(lambda: "connection to the host has been lost" in lan.texts())
         assert not lan.lobby.is_open(READY)
         lan.wait(lambda: lan.lobby.session.joiner.is_open)
         assert lan.lobby.session.joiner.seat == 0 and "lost" not in lan.texts()

@@ -349,8 +349,8 @@ def picked(players: int, *areas: str) -> Draft:
 def test_areas_that_may_fill_up_are_warned_of() -> None:
     three = ("west", "south-west", "east")
     assert warning(picked(6, *three[:2])) == (
-        "Few slots for 6 players: all may be taken before anybody has 14 cities. "
-        "The game ends then, too."
+        "Few slots for 6 players: they may all be taken before anybody has 14 cities. "
+        "That ends the game, too."
     )
     assert warning(picked(4, *three)) and warning(picked(5, *three))
     assert not warning(picked(3, *three))

@@ -199,7 +199,7 @@ def test_a_name_in_use_is_told_before_it_is_replaced(tmp_path: Path) -> None:
         scene = pilot.context.scenes.top
         assert isinstance(scene, SaveAsScene)
         texts = [box.text for box in scene.panels[0].text_boxes()]
-        assert any("makes room" in text for text in texts)
+        assert any("replaces" in text for text in texts)
 
 
 def test_without_a_name_nothing_is_saved(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_a_search_that_overrules_the_first_idea_says_so() -> None:
     state = arrange(game(), Phase.AUCTION)
     choice = BotChoice(Pass(), Reason.PLAYED_FORWARD, (("chance", 41),))
     hint = hint_for(choice, own_view(state), names_of(state))
-    assert hint.why.startswith("Played on in many possible worlds")
+    assert hint.why.startswith("In games played forward")
     assert hint.numbers == ("Chance to win: 41 in 100",)
     assert plain(hint.sentence) == "Pass this round"
 
@@ -93,7 +93,7 @@ def test_a_bot_can_be_asked_for_a_hint() -> None:
     assert options is not None
     choice = NormalBot().decide(options, Random(1), Budget(rollouts=1))
     hint = hint_for(choice, view, names_of(state))
-    assert plain(hint.sentence).startswith("Build ")
+    assert plain(hint.sentence).startswith("Connect ")
     assert isinstance(choice.action, BuildCities)
     assert hint.pieces == tuple(map(pieces.city, choice.action.cities))
 
@@ -118,7 +118,7 @@ def test_the_rules_follow_edition_and_variants() -> None:
     assert "discount" not in notes(classic, ChapterId.AUCTION)
     assert "bidding starts at 1" in notes(recharged, ChapterId.AUCTION)
     assert "the largest network's cities" in notes(classic, ChapterId.AUCTION)
-    assert "at 8 each" in notes(recharged, ChapterId.EDITIONS)
+    assert "for 8 each" in notes(recharged, ChapterId.EDITIONS)
     first = game(variants=(Variant.FIRST_GAME,))
     assert notes(first, ChapterId.STEPS) == "The short first game is Step 1 only."
     assert "more than 7 cities" in notes(first, ChapterId.BUILDING)
