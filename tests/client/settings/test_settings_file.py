@@ -208,7 +208,7 @@ def test_a_wrong_value_is_as_usual_again_and_the_rest_stays(
     store = file_in(tmp_path)
     assert store.load() == replace(Settings(), **{other: OTHER[other]})
     assert store.problem is not None and store.problem.code is SettingsCode.SOME_INVALID
-    assert f"again: {name}." in sentence(store.problem)
+    assert f"reset: {name}." in sentence(store.problem)
     assert (tmp_path / "settings.set-aside-1.json").read_text("utf-8") == before
     fresh = file_in(tmp_path)
     assert fresh.load() == replace(Settings(), **{other: OTHER[other]})
