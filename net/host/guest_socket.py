@@ -63,6 +63,8 @@ class GuestSocket(asyncio.Protocol):
         # Left to itself the system would keep megabytes for a guest that does not read.
         link: socket.socket = transport.get_extra_info("socket")
         link.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BUFFER)
+        # Nor does the end of a message wait until its beginning has arrived.
+        link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.address = str((transport.get_extra_info("peername") or ("",))[0])
         self._host.arrived(self)
 
@@ -73,6 +75,21 @@ class GuestSocket(asyncio.Protocol):
         if not self._is_lost:
             self._is_lost = True
             self._host.lost(self)
+
+    @property
+    def is_lost(self) -> bool:
+        """There is nobody at the other end any more."""
+        return self._is_lost
+
+    def hold(self) -> None:
+        """Read no more until what has come is dealt with: the guest's own system keeps the rest."""
+        if self._transport is not None:
+            self._transport.pause_reading()
+
+    def listen(self) -> None:
+        """Go on reading."""
+        if self._transport is not None and not self.is_sealing and not self._is_lost:
+            self._transport.resume_reading()
 
     def seal(self, context: ssl.SSLContext, then: Callable[[], None]) -> None:
         """Say everything else under TLS; `then` is called when its handshake is over.
