@@ -1,8 +1,9 @@
-"""Guests who would spoil a room, as programs: what each does over and over, in a process of its own."""
+"""Guests who would spoil a room, in a process of their own: what each does over and over."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -47,6 +48,7 @@ def attack(pipe: Connection, name: str, bot_seat: int) -> None:
     """Attack the port that is told, until another is told; the answer is how often it was tried."""
     if hasattr(os, "nice"):
         os.nice(NICE)
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it goes on writing to a line that is cut
     with suppress(EOFError):
         asyncio.run(_attack(pipe, name, bot_seat))
 

@@ -215,13 +215,13 @@ async def _delay(crowd: Crowd) -> float:
         asked = next((guest for guest in crowd.guests if is_asked(guest)), None)
         if asked is not None and asked.reader is not None:
             break
-        await crowd.listen()
+        await crowd.listen(crowd.guests)
     view, version = asked.reader.view, asked.reader.version
     action = think(BotQuestion("easy", None, view, 1, Budget(), version)).action
     frame = to_host(Act(1, version, encode_action(action)))
     sent = time.perf_counter()
     asked.send(frame)
     while version + 1 not in asked.heard:
-        await crowd.listen()
-        crowd.read()
+        await crowd.listen([asked])  # the others have machines of their own to read with
+        asked.read(crowd.figures)
     return asked.heard[version + 1] - sent

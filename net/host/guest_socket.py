@@ -131,7 +131,7 @@ class GuestSocket(asyncio.Protocol):
     def send(self, data: bytes) -> None:
         """Hand bytes over; a guest for whom too many are waiting already is dropped."""
         transport = self._transport
-        if transport is None or transport.is_closing():
+        if transport is None or transport.is_closing() or self._is_lost:
             return
         transport.write(data)
         if transport.get_write_buffer_size() > self._host.limits.outbox:

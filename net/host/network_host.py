@@ -16,28 +16,35 @@ from typing import Final
 from game.processes import described
 from net.host import guest_requests
 from net.host.carry_out import carry_out
+from net.host.desk import Desk
 from net.host.door import Door
 from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
-from net.host.limits import Address, Buckets, Doorkeeper, Limits
+from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, Limits
 from net.host.log_rate import LogRate
-from net.host.mail import Post
+from net.host.mail import Frames, Post
 from net.host.room import Room
-from net.host.turns import Turns
 from net.kept.hosted_save import SavedGame, SaveFile
 from net.kept.identity import Identity
 from net.protocol.handshake import Status, check_hello, refusal
-from net.protocol.messages import GuestMessage, Hello, Join, Ping, Pong, Refused, Welcome, to_guest
-from net.protocol.net_errors import LocalProtocolError, NetCode, NetError, RemoteProtocolError
+from net.protocol.messages import (
+    GuestMessage,
+    Hello,
+    Join,
+    Ping,
+    Pong,
+    Refused,
+    Welcome,
+    to_guest,
+)
+from net.protocol.net_errors import LocalProtocolError, NetCode, RemoteProtocolError
 from net.protocol.room_view import MemberId, RoomStatus
 
 EVERYWHERE: Final = "0.0.0.0"
 AFTER_A_FAULT: Final = 1.0
 CLOSING_WORDS: Final = 0.5
 """Seconds in which guests can still read that the host closes."""
-ONE_GO: Final = 0.002
-"""Seconds after which messages that still wait are left for later, and sockets are looked at."""
 MOST_CHECKS: Final = 1.0
 """Seconds between two looks at everybody's deadlines, at most."""
 
@@ -68,12 +75,12 @@ class Host:
         self._connections: dict[int, GuestSocket] = {}
         self._members: dict[MemberId, GuestSocket] = {}
         self._next_number = 1
-        self._turns = Turns()
-        self._is_working = False
+        self._desk = Desk(self._hear_out)
         self._door = Door(self._judge_call, self._connection)
         self._busy = to_guest(refusal(NetCode.HOST_BUSY, retry_after=1))
         self._wake: asyncio.TimerHandle | None = None
         self._checks: asyncio.TimerHandle | None = None
+        self._frames = Frames()
         self._was_saved = True
         self._is_closing = False
 
@@ -96,8 +103,7 @@ class Host:
         if saved is not None:
             self.room.go_on(saved, self.now())
         listens_at = self._door.open(address, port)
-        identity = self._identity
-        self.room.lobby.listens_at(listens_at, "" if identity is None else identity.fingerprint)
+        self.room.lobby.listens_at(listens_at, self._identity.fingerprint if self._identity else "")
         if saved is not None and self._save is not None:
             self._save.go_on(saved, listens_at)
         self.room.mail.note(NoteKind.OPENED, port=listens_at)
@@ -167,14 +173,12 @@ class Host:
         """Keep what a guest sent until it is its turn."""
         connection.hold()
         connection.stream.feed(data)
-        self._turns.wait(connection.number, connection.address)
-        self._work_soon()
+        self._desk.wait(connection.number, connection.address)
 
     def lost(self, connection: GuestSocket) -> None:
         """Nothing more will come; what came before is taken first."""
         if connection.stream.has_part:
-            self._turns.wait(connection.number, connection.address)
-            self._work_soon()
+            self._desk.wait(connection.number, connection.address)
         else:
             self._forget(connection)
 
@@ -203,26 +207,11 @@ class Host:
         number, self._next_number = self._next_number, self._next_number + 1
         return GuestSocket(self, number)
 
-    def _work_soon(self) -> None:
-        if not self._is_working:
-            self._is_working = True
-            asyncio.get_running_loop().call_soon(self._work)
-
-    def _work(self) -> None:
-        """Take messages in turn for a moment; then sockets and clocks come first again."""
-        self._is_working = False
-        until = self.now() + ONE_GO
-        while self._turns:
-            connection = self._connections.get(self._turns.next())
-            if connection is not None:
-                self._hear_out(connection)
-            if self.now() >= until:
-                break
-        if self._turns:
-            self._work_soon()
-
-    def _hear_out(self, connection: GuestSocket) -> None:
+    def _hear_out(self, number: ConnectionId) -> None:
         """Take a guest's next message; whatever is wrong with it ends with that guest."""
+        connection = self._connections.get(number)
+        if connection is None:
+            return
         now, stream, message = self.now(), connection.stream, None
         with self._contained(connection):
             message = stream.take(now)
@@ -231,7 +220,7 @@ class Host:
             if connection.is_sealing and stream.has_part:
                 raise RemoteProtocolError(NetCode.UNEXPECTED, what="plain after hello")
         if message is not None and stream.has_part:
-            self._turns.wait(connection.number, connection.address)
+            self._desk.wait(connection.number, connection.address)
         elif connection.is_lost:
             self._forget(connection)
         else:
@@ -342,7 +331,7 @@ class Host:
     def _send(self, post: Post) -> None:
         """Encode once, hand to everybody concerned."""
         try:
-            data = to_guest(post.message)
+            data = self._frames.of(post.message)
         except LocalProtocolError as problem:
             self.room.mail.note(NoteKind.FAULT, what=str(problem))
             return
