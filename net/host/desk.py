@@ -32,10 +32,10 @@ class Desk:
 
     def _work(self) -> None:
         until = time.monotonic() + ONE_GO
-        while self._turns:
-            self._call(self._turns.next())
-            if time.monotonic() >= until:
-                break
-        self._is_working = bool(self._turns)
-        if self._is_working:
-            asyncio.get_running_loop().call_soon(self._work)
+        try:
+            while self._turns and time.monotonic() < until:
+                self._call(self._turns.next())
+        finally:  # whatever becomes of one, the others wait on
+            self._is_working = bool(self._turns)
+            if self._is_working:
+                asyncio.get_running_loop().call_soon(self._work)

@@ -55,11 +55,13 @@ class GuestSocket(asyncio.Protocol):
         """The handshake of TLS is under way."""
         self._host = host
         self._transport: asyncio.Transport | None = None
+        self._wire: asyncio.Transport | None = None
+        """The same without TLS, which knows first when the line is cut."""
         self._sealing: asyncio.Task[None] | None = None
         self._is_lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
+        self._transport = self._wire = cast(asyncio.Transport, transport)
         # Left to itself the system would keep megabytes for a guest that does not read.
         link: socket.socket = transport.get_extra_info("socket")
         link.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BUFFER)
@@ -83,13 +85,23 @@ class GuestSocket(asyncio.Protocol):
 
     def hold(self) -> None:
         """Read no more until what has come is dealt with: the guest's own system keeps the rest."""
-        if self._transport is not None:
-            self._transport.pause_reading()
+        transport = self._open_transport
+        if transport is not None:
+            transport.pause_reading()
 
     def listen(self) -> None:
         """Go on reading."""
-        if self._transport is not None and not self.is_sealing and not self._is_lost:
-            self._transport.resume_reading()
+        transport = self._open_transport
+        if transport is not None and not self.is_sealing:
+            transport.resume_reading()
+
+    @property
+    def _open_transport(self) -> asyncio.Transport | None:
+        """None once nothing can be said or heard any more."""
+        transport, wire = self._transport, self._wire
+        if transport is None or wire is None or self._is_lost:
+            return None
+        return None if transport.is_closing() or wire.is_closing() else transport
 
     def seal(self, context: ssl.SSLContext, then: Callable[[], None]) -> None:
         """Say everything else under TLS; `then` is called when its handshake is over.
@@ -130,8 +142,8 @@ class GuestSocket(asyncio.Protocol):
 
     def send(self, data: bytes) -> None:
         """Hand bytes over; a guest for whom too many are waiting already is dropped."""
-        transport = self._transport
-        if transport is None or transport.is_closing() or self._is_lost:
+        transport = self._open_transport
+        if transport is None:
             return
         transport.write(data)
         if transport.get_write_buffer_size() > self._host.limits.outbox:

@@ -15,13 +15,24 @@ from rooms import lodge
 from game.bot_driver import BotSeat
 from game.engine.errors import DataCode, DataError
 from net.host import headless_host
+from net.host.guest_socket import GuestSocket
 from net.host.headless_host import Ending, HeadlessHost, HeadlessPlan
 from net.host.host_notes import HostNote, NoteKind
 from net.host.hosting import Lodging
 from net.host.limits import Limits
 from net.host.network_host import Host
 from net.kept.hosted_save import SaveFile, read_save
-from net.protocol.messages import Join, Joined, Refused, Role, RoomChanged
+from net.protocol.messages import (
+    GuestMessage,
+    Join,
+    Joined,
+    Leave,
+    Pong,
+    Refused,
+    Role,
+    RoomChanged,
+    to_host,
+)
 
 
 def bots_only(tmp_path: Path, **settings: object) -> tuple[HeadlessPlan, Path]:
@@ -155,6 +166,55 @@ def test_one_address_connects_only_so_often(tmp_path: Path) -> None:
             guest.socket.close()
         await host.close()
         assert NoteKind.REFUSED in kinds(notes)
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+async def seated(port: int, name: str, role: Role = Role.PLAY) -> RawGuest:
+    guest = await asyncio.to_thread(RawGuest, port)
+    await asyncio.to_thread(guest.join, Join(name, role))
+    await asyncio.to_thread(guest.wait_for, Joined)
+    return guest
+
+
+def test_what_somebody_says_is_taken_between_two_messages_of_a_flood(tmp_path: Path) -> None:
+    """Both have come before anything is taken; the flood is from another address."""
+    taken: list[str] = []
+
+    async def play() -> None:
+        host, _, port = await opened(tmp_path / "game.hosting")
+        eve, anna = await seated(port, "Eve", Role.WATCH), await seated(port, "Anna")
+        near = {one.member: one for one in host._connections.values()}
+        near[1].address = "10.0.0.7"
+        take = host._take
+
+        def noted(connection: GuestSocket, message: GuestMessage, now: float) -> None:
+            taken.append(connection.address)
+            take(connection, message, now)
+
+        host._take = noted  # type: ignore[method-assign]
+        host.heard(near[1], b"".join(to_host(Pong(0)) for _ in range(30)))
+        host.heard(near[2], to_host(Pong(0)))
+        while len(taken) < 31:
+            await asyncio.sleep(0)
+        for guest in (eve, anna):
+            guest.socket.close()
+        await host.close()
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+    assert taken[:3] == ["10.0.0.7", LOOPBACK, "10.0.0.7"]
+
+
+def test_last_words_count_though_the_line_is_cut_behind_them(tmp_path: Path) -> None:
+    async def play() -> None:
+        host, notes, port = await opened(tmp_path / "game.hosting")
+        anna = await seated(port, "Anna")
+        anna.send(*[Pong(0)] * 20, Leave())
+        anna.socket.close()
+        while host.guests:
+            await asyncio.sleep(0.005)
+        await host.close()
+        assert NoteKind.LEFT in kinds(notes) and NoteKind.AWAY not in kinds(notes)
 
     asyncio.run(asyncio.wait_for(play(), PATIENCE))
 
