@@ -9,6 +9,7 @@ here; what the third costs beyond that is the host's fault.
 from __future__ import annotations
 
 import asyncio
+import gc
 import resource
 import time
 from collections.abc import Iterator
@@ -137,6 +138,8 @@ def serve(pipe: Connection) -> None:
         seed=1,
     )
     host: Hosting | None = None
+    content = load_content()
+    gc.freeze()  # as a host without a window does
     with TemporaryDirectory() as folder, suppress(EOFError):
         lodging = Lodging(0, LOOPBACK, Path(folder) / f"bench{SUFFIX}")
         while True:
@@ -146,7 +149,7 @@ def serve(pipe: Connection) -> None:
                 continue
             if host is not None:
                 host.close()
-            host = Hosting(settings, load_content(), None, lodging, thinker=_AtOnce)
+            host = Hosting(settings, content, None, lodging, thinker=_AtOnce)
             host.command(SeatBot(PEOPLE, BOT.level))
             pipe.send(host.port)
 
