@@ -65,7 +65,8 @@ def encode(value: object) -> Plain:
 
 def encode_fields(value: object) -> dict[str, Plain]:
     """What `encode` makes of a dataclass."""
-    return {f.name: encode(getattr(value, f.name)) for f in written_fields(type(value))}
+    cls: type = type(value)
+    return {f.name: encode(getattr(value, f.name)) for f in written_fields(cls)}
 
 
 def encode_tagged(value: object) -> dict[str, Plain]:
