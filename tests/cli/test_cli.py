@@ -14,7 +14,7 @@ import pytest
 from builders import content
 
 from game.cli import main, play
-from game.cli.bench_room import ATTACKS
+from game.cli.bench_attacks import ATTACKS
 from game.texts import Catalogue
 from game.version import VERSION
 from net.protocol.handshake import PROGRAM
