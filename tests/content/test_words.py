@@ -37,7 +37,9 @@ def sentences(language: str) -> dict[str, str]:
 
 def test_the_glossary_has_every_language() -> None:
     assert {term.language for term in TERMS} == set(LANGUAGES)
-    by_language = {lang: sum(bool(t.forms) for t in TERMS if t.language == lang) for lang in LANGUAGES}
+    by_language = {
+        lang: sum(bool(t.forms) for t in TERMS if t.language == lang) for lang in LANGUAGES
+    }
     assert len(set(by_language.values())) == 1, by_language
 
 

@@ -14,7 +14,7 @@ _CODE = re.compile(r"`([^`]+)`")
 
 @dataclass(frozen=True)
 class Term:
-    """A term of one language: its forms, what must not be said instead, and where it stands alone."""
+    """A term of one language: its forms, what must not be said instead, and where it is alone."""
 
     name: str
     language: str

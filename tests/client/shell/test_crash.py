@@ -56,8 +56,7 @@ def test_a_damaged_theme_is_one_sentence_and_code_2(capsys: pytest.CaptureFixtur
     assert in_window(TEXTS, lambda: fail_with(problem)) == 2
     told = capsys.readouterr().err
     assert told == (
-        "The file assets/theme.json cannot be used (the theme is damaged). "
-        "Reinstall the game.\n"
+        "The file assets/theme.json cannot be used (the theme is damaged). Reinstall the game.\n"
     )
 
 

@@ -255,9 +255,7 @@ def test_what_the_client_does_for_me_is_told_to_me() -> None:
     assert plain(narrator.forced_pass(15, 12).sentence) == (
         "You must pass: 12 is too little to bid for 15"
     )
-    assert plain(narrator.limit_bid(15, 21, 30).sentence) == (
-        "Automatic bid: 21 for 15, limit 30"
-    )
+    assert plain(narrator.limit_bid(15, 21, 30).sentence) == ("Automatic bid: 21 for 15, limit 30")
     passed = narrator.limit_reached(15, 30, has_passed=True)
     assert plain(passed.sentence) == "Limit of 30 reached: you pass on 15"
     assert "you decide" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)

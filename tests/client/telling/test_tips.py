@@ -216,9 +216,7 @@ def test_closed_buttons_say_why() -> None:
     assert tip(first_round, pieces.button(Button.PASS)).reason == (
         "Everybody must buy a power plant in the first round. Put one up for auction."
     )
-    assert tip(first_round, pieces.button(Button.CONFIRM)).reason == (
-        "Make your choice first."
-    )
+    assert tip(first_round, pieces.button(Button.CONFIRM)).reason == ("Make your choice first.")
     state = fuel_turn()
     cart = plan_for(own_view(state))
     assert isinstance(cart, FuelCart)

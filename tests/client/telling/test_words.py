@@ -142,7 +142,10 @@ def test_several_can_think_at_once() -> None:
         plants={0: (13,), 1: (18,), 2: (22,)},
         cities={0: ("essen",), 1: ("trier",), 2: ("koeln",)},
     )
-    assert waiting_for(state.position, names_of(state)) == "Anna, Boris, Clara are choosing plants to run."
+    assert (
+        waiting_for(state.position, names_of(state))
+        == "Anna, Boris, Clara are choosing plants to run."
+    )
 
 
 def test_the_end_names_the_winner() -> None:
