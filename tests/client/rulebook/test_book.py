@@ -142,8 +142,8 @@ def test_the_notes_are_those_of_the_table() -> None:
     steps = next(chapter for chapter in book if chapter.id is ChapterId.STEPS)
     first = steps.parts[0]
     assert first == Paragraph("The short first game is Step 1 only.", is_note=True)
-    hits = search(book, "the short first game is")
-    assert [(hit.chapter, hit.part) for hit in hits] == [(ChapterId.STEPS, 0)]
+    hits = search(book, "short first game is step 1 only")
+    assert (ChapterId.STEPS, 0) in [(hit.chapter, hit.part) for hit in hits]
 
 
 def test_every_chapter_is_reached_by_mouse(pilot: Pilot) -> None:

@@ -458,7 +458,7 @@ PARTS: dict[str, Any] = {name: st.just(value) for name, value in OTHER.items()}
 
 
 @given(st.fixed_dictionaries({}, optional=PARTS))
-@hypothesis_settings(max_examples=40, deadline=None)
+@hypothesis_settings(max_examples=40)
 def test_any_settings_come_back_as_they_were(parts: dict[str, Any]) -> None:
     body = opened_settings(json.loads(json.dumps(wrapped_settings(Settings(**parts)))))
     assert read_settings(body, load_content()) == (Settings(**parts), [])

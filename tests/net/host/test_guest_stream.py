@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from net.host.guest_stream import GuestStream
@@ -131,7 +131,6 @@ def test_pings_go_out_regularly_and_are_timed() -> None:
     assert stream().ping(0.0) is None
 
 
-@settings(deadline=None)
 @given(st.lists(st.binary(max_size=40), max_size=5))
 def test_any_bytes_are_messages_or_the_guests_fault(pieces: list[bytes]) -> None:
     one = stream(Status.SEATED)
@@ -142,7 +141,6 @@ def test_any_bytes_are_messages_or_the_guests_fault(pieces: list[bytes]) -> None
         assert error.code in (NetCode.UNREADABLE, NetCode.TOO_LARGE)
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_damaged_frames_are_messages_or_the_guests_fault(data: st.DataObject) -> None:
     good = bytearray(to_host(Join("Anna", proof=PasscodeProof("1a", "2b"))))
