@@ -43,7 +43,7 @@ def tied(at: Position, names: Names) -> Caption:
     tie = tie_of(at.result)
     assert tie is not None
     if len(tie.seats) > MOST_NAMED:
-        line = names.say("ending.tie_many", count=len(tie.seats), powered=tie.powered)
+        line = names.say("ending.tie_many", powered=tie.powered)
     else:
         line = names.say("ending.tie", seats=names.seats(tie.seats), powered=tie.powered)
     return Caption(line, _why_first(tie, names))

@@ -92,7 +92,8 @@ class FinaleLayout:
         """Where the towers of these seats stand while they are compared, and what they stack."""
         count = len(seats)
         if count == 2:
-            apart, inwards = TIED_APART, (INWARDS, -INWARDS)
+            apart = TIED_APART
+            inwards: tuple[float, ...] = (INWARDS, -INWARDS)
             share, aside = 1.0, 0.0
         else:
             apart = min(BETWEEN_TIED, self._span / count)

@@ -70,7 +70,7 @@ class TieScene:
             standing = picture.now.standings[seat]
             standing.risen, standing.is_out = 1 - sunk, sunk >= 1
             # Between two there is room for the faces of the others, among more there is none.
-            standing.is_gone = standing.is_out and len(self._tie.seats) > 2
+            standing.is_gone = sunk > 0 and len(self._tie.seats) > 2
             if standing.is_out:
                 away = (number - (len(others) - 1) / 2) * picture.kit.px(apart)
                 standing.place.centerx = round(layout.middle + away)
