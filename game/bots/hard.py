@@ -72,7 +72,7 @@ class HardBot:
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
-        proposal = self._proposer.decide(options, dice, budget)
+        proposal = self._proposer.propose(options, dice, budget)
         candidates = self._candidates(options, proposal)
         if len(candidates) == 1:
             return proposal
