@@ -74,6 +74,7 @@ class Reason(StrEnum):
     NO_POWER_FOR_MORE = "no_power_for_more"
     NO_MONEY_FOR_MORE = "no_money_for_more"
     PLAYED_FORWARD = "played_forward"
+    NOTHING_HELPS = "nothing_helps"
     BEST_RUN = "best_run"
     TASTE = "taste"
     EASY_START = "easy_start"

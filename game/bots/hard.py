@@ -59,11 +59,13 @@ class HardBot:
         race = self._try_out(options, candidates, dice, budget)
         own, best = race.proposal, race.best
         others = sorted((one for one in race.runners if one is not best), key=_by_lead)
+        chance = round(100 * _chance(best))
         numbers = proposal.numbers if best is own else _found_worth(best.action)
+        found = Reason.PLAYED_FORWARD if chance else Reason.NOTHING_HELPS
         return BotChoice(
             best.action,
-            proposal.reason if best is own else Reason.PLAYED_FORWARD,
-            (*numbers, ("chance", round(100 * _chance(best)))),
+            proposal.reason if best is own else found,
+            (*numbers, ("chance", chance)),
             own.mean + best.lead,
             tuple(Alternative(one.action, own.mean + one.lead) for one in others),
         )
