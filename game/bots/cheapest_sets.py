@@ -50,8 +50,9 @@ class CheapestSets:
         """The cheapest set of so many cities; None if the board has no room for them."""
         if count not in self._found:
             good = self._good_set(count)
-            is_best = good is None or count == 1 or not self._network
-            self._found[count] = good if is_best else self._better_than(good, count)
+            if good is not None and count > 1 and self._network:
+                good = self._better_than(good, count)
+            self._found[count] = good
         return self._found[count]
 
     def price(self, count: int) -> int:
