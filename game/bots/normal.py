@@ -240,27 +240,36 @@ class NormalBot(PolicyBot):
         return min(worth, plant + int(self._tuning.first_round_premium))
 
     def _rather(self, options: BidOptions, outlook: Outlook, values: PlantValues) -> int | None:
-        """The plant that it would open instead of bidding on, if it were asked now."""
+        """The plant that it would open next; whoever leads now has a plant then and bids no more."""
         at, under_the_hammer = options.at, options.bids().plant
+        assert at.auction is not None
+        leader = at.auction.leader
         lowest = {p: minimum_bid(at, p) for p in at.on_offer if p != under_the_hammer}
         scores = {
-            plant: self._promise(outlook, values, plant, low)
+            plant: self._promise(outlook, values, plant, low, served=leader)
             for plant, low in lowest.items()
             if low <= options.purse and values.is_worth(plant, low)
         }
         return max(scores, key=lambda plant: (scores[plant], plant), default=None)
 
-    def _promise(self, outlook: Outlook, values: PlantValues, plant: int, low: int) -> float:
+    def _promise(
+        self,
+        outlook: Outlook,
+        values: PlantValues,
+        plant: int,
+        low: int,
+        *,
+        served: Seat | None = None,
+    ) -> float:
         """The gain at the price a plant will probably fetch, or at most at the own ceiling."""
-        price = max(low, self._expected_price(outlook, plant))
+        price = max(low, self._expected_price(outlook, plant, served))
         if price > low and not values.is_worth(plant, price):
             price = max(low, values.ceiling(plant))
         return values.gain(plant, price)
 
-    def _expected_price(self, outlook: Outlook, plant: int) -> int:
+    def _expected_price(self, outlook: Outlook, plant: int, served: Seat | None) -> int:
         """What the keenest rival still in the phase would pay, by a rule of thumb, and one more."""
-        at = outlook.at
-        active = [seat for seat in at.waiting if seat != outlook.seat]
+        active = [seat for seat in outlook.at.waiting if seat not in (outlook.seat, served)]
         offers = [_rival_offer(outlook, seat, plant) for seat in active]
         return 1 + max(offers, default=0)
 

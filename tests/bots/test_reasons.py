@@ -121,7 +121,7 @@ def test_the_better_plant_is_the_one_it_opens_next() -> None:
                     told += 1
                     kept += opened == other
     assert told > 10
-    assert kept >= 0.9 * told, f"{kept} of {told}"
+    assert kept >= 0.95 * told, f"{kept} of {told}"
 
 
 def test_easy_gives_a_beginners_reason_for_whatever_it_decides() -> None:
