@@ -129,12 +129,14 @@ class LastRound:
         return baskets(_with_fuel(at.with_player(seat, owner), left), seat, ANY_MONEY)
 
     def _kept(self, plants: tuple[int, ...]) -> Tokens:
-        """The tokens that these plants have room for, about."""
+        """The tokens that these plants have room for; hybrids share theirs."""
         room = self._outlook.at.terms.plants.storage(tuple(sorted(plants)))
         held = self._outlook.me.tokens
+        coal = min(held.coal, room.coal + room.hybrid)
+        shared = room.hybrid - max(0, coal - room.coal)
         return Tokens(
-            min(held.coal, room.coal + room.hybrid),
-            min(held.oil, room.oil + room.hybrid),
+            coal,
+            min(held.oil, room.oil + shared),
             min(held.garbage, room.garbage),
             min(held.uranium, room.uranium),
         )

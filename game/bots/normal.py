@@ -240,7 +240,7 @@ class NormalBot(PolicyBot):
         return min(worth, plant + int(self._tuning.first_round_premium))
 
     def _rather(self, options: BidOptions, outlook: Outlook, values: PlantValues) -> int | None:
-        """The plant that it would open next; whoever leads now has a plant then and bids no more."""
+        """The plant that it would open next; whoever leads now is served by then."""
         at, under_the_hammer = options.at, options.bids().plant
         assert at.auction is not None
         leader = at.auction.leader

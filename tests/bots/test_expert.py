@@ -11,7 +11,7 @@ from game.bots import hard, race
 from game.bots.base import Budget, Reason
 from game.bots.expert import ExpertBot
 from game.bots.hard import HardBot
-from game.bots.last_round import best_finish, last_purchase
+from game.bots.last_round import LastRound, best_finish, last_purchase
 from game.bots.minds import POOL
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
@@ -72,6 +72,26 @@ def test_it_fuels_as_much_as_it_can_power_when_it_can_end_and_win() -> None:
     assert choice is not None and choice.reason is Reason.FUEL_FOR_THE_END
     assert isinstance(choice.action, BuyResources) and choice.action in options
     assert dict(choice.numbers)["cities"] >= options.at.terms.end_cities
+
+
+def test_plants_that_cannot_hold_all_tokens_are_weighed_with_those_they_can() -> None:
+    """Coal and oil that fill a hybrid together: three tokens, and room for two."""
+    state = arrange(
+        game("classic", players=3),
+        Phase.RESOURCES,
+        round=9,
+        step=3,
+        plants={0: (29, 32, 39), 1: (20, 26), 2: (13, 18)},
+        cities={0: ("essen",)},
+        tokens={0: Tokens(coal=2, oil=1)},
+        market=(30, 31, 33, 34, 35, 37),
+        deck=(),
+        fuel=Tokens(coal=4, oil=8, garbage=15, uranium=11),
+    )
+    outlook = Outlook(view_for(state, 0), 0, BY_HAND)
+    assert outlook.at.terms.plants.storage((29,)).hybrid == 2
+    values = LastRound(outlook)
+    assert values.value((29, 34, 39), 100) >= values.value((34, 39), 100) > 0
 
 
 def test_a_round_that_nobody_can_end_is_left_to_the_search() -> None:
