@@ -12,7 +12,7 @@ from game.bots.race import LEAST_WORLDS, Race, Runner
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
 from game.bots.worlds import sample_world
-from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass
+from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass, PutUp
 from game.engine.model import Decision
 from game.engine.options import BidOptions, ChoosePlantOptions, Options
 
@@ -82,6 +82,7 @@ class HardBot:
             others.append(Pass())
         elif isinstance(options, ChoosePlantOptions):
             others.extend(self._proposer.openings(options)[:OPENINGS_INSTEAD_OF_PASSING])
+            others.extend(_put_ups(options))
         elif isinstance(proposal.action, BuildCities):
             others.append(Done())
         for action in others:
@@ -127,6 +128,12 @@ def _by_lead(runner: Runner) -> float:
 def _chance(runner: Runner) -> float:
     """The mean as a chance to win; rewards for margins may lie beyond."""
     return min(1.0, max(0.0, runner.mean))
+
+
+def _put_ups(options: ChoosePlantOptions) -> list[Action]:
+    """Who wants no plant may hand one to others: the worst to move the market, or the best."""
+    plants = options.put_ups()
+    return [PutUp(plant) for plant in sorted({plants[0], plants[-1]})] if plants else []
 
 
 def _found_worth(action: Action) -> tuple[tuple[str, int], ...]:
