@@ -467,6 +467,15 @@ def test_no_modules_of_the_client_lean_on_each_other() -> None:
     assert [each for each in nx.strongly_connected_components(arrows) if len(each) > 1] == []
 
 
+def test_no_class_name_means_two_things() -> None:
+    places: dict[str, list[str]] = {}
+    for name, path in modules().items():
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(name)
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
 def test_tables_differ_by_their_features_and_not_by_their_classes() -> None:
     parts = {"TableScene", "TableShow", "TableOver"}
     for name in of_package("game.client"):

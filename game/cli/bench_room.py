@@ -48,7 +48,7 @@ LOOK: Final = 0.002
 """Seconds between two looks at the mail meanwhile."""
 
 
-class Moment(IntEnum):
+class Block(IntEnum):
     """What goes on while honest people act."""
 
     PEACE = 0
@@ -79,16 +79,16 @@ class Ordeal:
     """An attack, and how long honest actions took in each kind of moment."""
 
     name: str
-    delays: dict[Moment, list[float]] = field(default_factory=lambda: {m: [] for m in Moment})
-    busy: dict[Moment, float] = field(default_factory=lambda: dict.fromkeys(Moment, 0.0))
+    delays: dict[Block, list[float]] = field(default_factory=lambda: {m: [] for m in Block})
+    busy: dict[Block, float] = field(default_factory=lambda: dict.fromkeys(Block, 0.0))
     """Seconds of its core that the host used."""
-    seconds: dict[Moment, float] = field(default_factory=lambda: dict.fromkeys(Moment, 0.0))
+    seconds: dict[Block, float] = field(default_factory=lambda: dict.fromkeys(Block, 0.0))
     tries: int = 0
     """How often the attacker called this host."""
     grown: float = 0.0
     """Megabytes by which the host grew while it was attacked."""
 
-    def share(self, moment: Moment) -> float:
+    def share(self, moment: Block) -> float:
         """Of its core that the host used."""
         return self.busy[moment] / self.seconds[moment]
 
@@ -158,8 +158,8 @@ def _measure(places: tuple[_Place, _Place], name: str, actions: int) -> Ordeal:
     ordeal = Ordeal(name)
     attacker = WorkerProcess(attack, name, PEOPLE)
     try:
-        while len(ordeal.delays[Moment.ATTACK]) < actions:
-            left = actions - len(ordeal.delays[Moment.ATTACK])
+        while len(ordeal.delays[Block.ATTACK]) < actions:
+            left = actions - len(ordeal.delays[Block.ATTACK])
             asyncio.run(_one_room(places, attacker, ordeal, min(left, BLOCK)))
     finally:
         attacker.stop()
@@ -171,7 +171,7 @@ async def _one_room(
 ) -> None:
     """A room, another beside it in which nobody acts, and a block of each kind of moment."""
     here, there = [await _crowd(place.open()) for place in places]
-    ports = {Moment.PEACE: AT_REST, Moment.ELSEWHERE: there.port, Moment.ATTACK: here.port}
+    ports = {Block.PEACE: AT_REST, Block.ELSEWHERE: there.port, Block.ATTACK: here.port}
     for moment, port in ports.items():
         _command(attacker, port)
         before, started = places[0].use(), time.perf_counter()
@@ -180,7 +180,7 @@ async def _one_room(
         after = places[0].use()
         ordeal.busy[moment] += after[0] - before[0]
         tries = _command(attacker, AT_REST)
-        if moment is Moment.ATTACK:
+        if moment is Block.ATTACK:
             ordeal.tries += tries
             ordeal.grown += after[1] - before[1]
 

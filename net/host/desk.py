@@ -14,7 +14,7 @@ ONE_GO: Final = 0.002
 """Seconds after which whoever still waits is left for later."""
 
 
-class Desk:
+class CallDesk:
     """Calls connections in turn for as long as any waits."""
 
     def __init__(self, call: Callable[[ConnectionId], None]) -> None:

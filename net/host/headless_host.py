@@ -54,7 +54,7 @@ class HeadlessPlan:
 
 
 @dataclass(frozen=True)
-class Ending:
+class HostEnd:
     """How a host came to its end; without any of this its game was played out."""
 
     stopped_by: signal.Signals | None = None
@@ -86,7 +86,7 @@ class HeadlessHost:
         """Finished games whose record is not written (yet)."""
         self._is_lost = False
 
-    async def serve(self) -> Ending:
+    async def serve(self) -> HostEnd:
         """Until the game is over; the value is what stopped it before. Raises NetError, DataError.
 
         A signal ends it as closing a window does: guests are told, and the game stays saved.
@@ -105,7 +105,7 @@ class HeadlessHost:
                 await self._linger(host)
             await self._finish_records()
             await host.close(keep_save=room.games.number in self._unrecorded)
-        return Ending(self._stopped_by, room.is_given_up, self._is_lost or bool(self._unrecorded))
+        return HostEnd(self._stopped_by, room.is_given_up, self._is_lost or bool(self._unrecorded))
 
     def stop(self, why: signal.Signals) -> None:
         """End before the game does; it stays saved."""

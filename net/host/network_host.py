@@ -16,7 +16,7 @@ from typing import Final
 from game.processes import described
 from net.host import guest_requests
 from net.host.carry_out import carry_out
-from net.host.desk import Desk
+from net.host.desk import CallDesk
 from net.host.door import Door
 from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
@@ -75,7 +75,7 @@ class Host:
         self._connections: dict[int, GuestSocket] = {}
         self._members: dict[MemberId, GuestSocket] = {}
         self._next_number = 1
-        self._desk = Desk(self._hear_out)
+        self._desk = CallDesk(self._hear_out)
         self._door = Door(self._judge_call, self._connection)
         self._busy = to_guest(refusal(NetCode.HOST_BUSY, retry_after=1))
         self._wake: asyncio.TimerHandle | None = None

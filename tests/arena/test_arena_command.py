@@ -140,7 +140,7 @@ def test_interrupted_it_prints_what_it_has(
 
 def endless_run(file: Path) -> subprocess.Popen[str]:
     """Games that take long enough not to be over before anybody can interrupt them."""
-    words = f"arena --players 6 --pit normal:ladder --games 200 --jobs 2 --json {file}"
+    words = f"arena --players 6 --pit normal:ladder --games 5000 --jobs 2 --json {file}"
     return well_begun(words.split())
 
 

@@ -92,7 +92,8 @@ def test_all_guests_are_lost_at_once() -> None:
             for person in company.people:
                 person.restart()
             until(lambda: all(p.joiner.link for p in company.people), company.people)
-            assert table_of(host).version == before
+            # An action may have been on its way when its sender was lost; nobody else plays.
+            assert before <= table_of(host).version <= before + 1
         company.play()
         check_outcome(host, company.people)
 

@@ -8,7 +8,7 @@ from enum import IntEnum, StrEnum
 from game.engine.board import AreaId
 
 
-class Standing(IntEnum):
+class AreaTint(IntEnum):
     """How much of its colour something has; between two of them the lower counts."""
 
     CLOSED = 0
@@ -16,7 +16,7 @@ class Standing(IntEnum):
     FULL = 2
 
 
-Drafted = tuple[tuple[AreaId, Standing], ...]
+Drafted = tuple[tuple[AreaId, AreaTint], ...]
 """How every area stands."""
 
 
@@ -61,4 +61,4 @@ class AreaDraft:
     @property
     def chosen(self) -> int:
         """How many have been chosen."""
-        return sum(standing is Standing.FULL for _, standing in self.standings)
+        return sum(standing is AreaTint.FULL for _, standing in self.standings)

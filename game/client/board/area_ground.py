@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, Rect, Surface
 
-from game.client.board.area_draft import Drafted, Standing
+from game.client.board.area_draft import AreaTint, Drafted
 from game.client.board.land.raster import WHITE, Canvas, Rgb, blurred, film, opaque, red, scaled
 from game.client.board.plan.geometry import Frame, frame_of
 from game.client.board.plan.layout import BoardLayout
@@ -74,18 +74,18 @@ class AreaGround:
         ground.blit(self._around(), (0, 0), special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
             box = self._boxes.get(area)
-            if box is None or standing is Standing.FULL:
+            if box is None or standing is AreaTint.FULL:
                 continue
-            if standing is Standing.POSSIBLE:
+            if standing is AreaTint.POSSIBLE:
                 self._bare[area] = ground.subsurface(box).copy()
-            share = OUT if standing is Standing.CLOSED else OUT * POSSIBLE_GREY
+            share = OUT if standing is AreaTint.CLOSED else OUT * POSSIBLE_GREY
             grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
             grey.blit(self._veil(area, share), (0, 0), special_flags=BLEND_RGBA_MULT)
             ground.blit(grey, box)
-            if standing is Standing.CLOSED:
+            if standing is AreaTint.CLOSED:
                 ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
-            if standing is Standing.POSSIBLE and area in self._boxes:
+            if standing is AreaTint.POSSIBLE and area in self._boxes:
                 line = self._outline(area, LINE, self._line_colour(chooser))
                 line.set_alpha(255 if chooser is None else round(255 * OTHERS))
                 ground.blit(line, self._boxes[area])

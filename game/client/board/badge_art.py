@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.board.area_draft import Standing
+from game.client.board.area_draft import AreaTint
 from game.client.board.plates import Sprite, veil
 from game.client.draw import Kit, Style
 from game.client.draw.pixels import Cache, blank, device_px, half_up, ready
@@ -31,7 +31,7 @@ class Badges:
         self._sprites: Cache[Sprite] = Cache(CACHED)
 
     def sprite(
-        self, cost: int, is_active: bool, scale: float, standing: Standing = Standing.FULL
+        self, cost: int, is_active: bool, scale: float, standing: AreaTint = AreaTint.FULL
     ) -> Sprite:
         """A badge as it lies on the board; shared, so do not draw on it."""
 

@@ -41,7 +41,7 @@ class Surroundings:
         return len(plates), len(badges)
 
 
-class Spot(NamedTuple):
+class PlateSpot(NamedTuple):
     """A place, how many plates it hides, and how many badges."""
 
     rect: Rect
@@ -51,10 +51,10 @@ class Spot(NamedTuple):
 
 def clear_place(
     size: Size, plate: Rect, room: Rect, around: Surroundings, apart: int
-) -> Spot | None:
+) -> PlateSpot | None:
     """Right of a plate, below, left of it or above; None if every such place covers the route."""
     places = [place for place in _beside(size, plate, apart) if room.contains(place)]
-    spots = [Spot(place, *around.hidden(place)) for place in places if around.is_free(place)]
+    spots = [PlateSpot(place, *around.hidden(place)) for place in places if around.is_free(place)]
     return min(spots, key=lambda spot: (spot.hides, spot.badges), default=None)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.client.board.area_draft import AreaDraft, Drafted, Standing
+from game.client.board.area_draft import AreaDraft, AreaTint, Drafted
 from game.client.board.marks import BoardMarks
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
-from game.client.board.plates import Holder, PlateForm, PlateHouse, PlateLook, Rimmed
+from game.client.board.plates import PlateForm, PlateHouse, PlateLook, Rimmed, SlotHolder
 from game.engine.board import AreaId, CityId
 from game.engine.model import CARTEL, EMPTY_CITY, NOBODY, Position, Slots
 
@@ -40,7 +40,7 @@ class BoardState:
         return self._slots.get(city, EMPTY_CITY)
 
     @cached_property
-    def _standings(self) -> dict[AreaId, Standing]:
+    def _standings(self) -> dict[AreaId, AreaTint]:
         return dict(self.drafted)
 
     @property
@@ -48,38 +48,38 @@ class BoardState:
         """Areas whose cables are copper; None for all."""
         if not self.drafted:
             return self.zone
-        return tuple(area for area, standing in self.drafted if standing is not Standing.CLOSED)
+        return tuple(area for area, standing in self.drafted if standing is not AreaTint.CLOSED)
 
-    def standing(self, city: PlacedCity) -> Standing:
-        return self._standings.get(city.area, Standing.FULL)
+    def standing(self, city: PlacedCity) -> AreaTint:
+        return self._standings.get(city.area, AreaTint.FULL)
 
-    def cable_standing(self, cable: PlacedCable, layout: BoardLayout) -> Standing:
+    def cable_standing(self, cable: PlacedCable, layout: BoardLayout) -> AreaTint:
         """The lower one of its two cities'."""
         return min(self.standing(layout.city[end]) for end in (cable.a, cable.b))
 
     @property
     def chosen(self) -> frozenset[AreaId]:
         """The areas that have been chosen so far."""
-        return frozenset(area for area, standing in self.drafted if standing is Standing.FULL)
+        return frozenset(area for area, standing in self.drafted if standing is AreaTint.FULL)
 
     def settled(self, areas: Collection[AreaId]) -> BoardState:
         """The end of the draft: these areas were chosen, all others were not."""
         drafted = tuple(
-            (area, Standing.FULL if area in areas else Standing.CLOSED) for area, _ in self.drafted
+            (area, AreaTint.FULL if area in areas else AreaTint.CLOSED) for area, _ in self.drafted
         )
         return replace(self, drafted=drafted, chooser=None)
 
     def with_full(self, area: AreaId) -> BoardState:
         """With one of the areas to choose from as if it had been chosen."""
         drafted = tuple(
-            (other, Standing.FULL if other == area else standing)
+            (other, AreaTint.FULL if other == area else standing)
             for other, standing in self.drafted
         )
         return replace(self, drafted=drafted)
 
     def is_active(self, city: PlacedCity) -> bool:
         if self.drafted:
-            return self.standing(city) is not Standing.CLOSED
+            return self.standing(city) is not AreaTint.CLOSED
         return self.zone is None or city.area in self.zone
 
     def is_cable_active(self, cable: PlacedCable, layout: BoardLayout) -> bool:
@@ -129,7 +129,7 @@ def marked_look(look: PlateLook, city: CityId, marks: BoardMarks) -> PlateLook:
     """The plate under the marks: with a planned house and the rim that belongs to it."""
     slots = list(look.slots)
     if city in marks.planned:
-        free = [slot for slot in range(look.open_slots) if slots[slot] is Holder.NOBODY]
+        free = [slot for slot in range(look.open_slots) if slots[slot] is SlotHolder.NOBODY]
         for slot in free[:1]:
             slots[slot] = PlateHouse(marks.planner, is_planned=True)
     return replace(look, slots=(slots[0], slots[1], slots[2]), rim=_rim(city, marks))
@@ -146,7 +146,7 @@ def _rim(city: CityId, marks: BoardMarks) -> Rimmed:
     return Rimmed.LIT if city in marks.lit else Rimmed.PLAIN
 
 
-def _holder(held: int, state: BoardState) -> PlateHouse | Holder:
+def _holder(held: int, state: BoardState) -> PlateHouse | SlotHolder:
     if held == NOBODY:
-        return Holder.NOBODY
-    return Holder.CARTEL if held == CARTEL else PlateHouse(state.colours[held])
+        return SlotHolder.NOBODY
+    return SlotHolder.CARTEL if held == CARTEL else PlateHouse(state.colours[held])

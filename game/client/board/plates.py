@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from game.client.board.area_draft import Standing
+from game.client.board.area_draft import AreaTint
 from game.client.board.area_ground import CLOSED_TONE, POSSIBLE_GREY
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
 from game.client.draw import Kit, Style
@@ -61,7 +61,7 @@ class Rimmed(StrEnum):
     """That network could grow here: a thinner rim."""
 
 
-class Holder(StrEnum):
+class SlotHolder(StrEnum):
     """Who is in a slot besides houses of seats."""
 
     NOBODY = "nobody"
@@ -87,7 +87,7 @@ class PlateLook:
     name: str
     half: Point
     area_colour: str
-    slots: tuple[PlateHouse | Holder, PlateHouse | Holder, PlateHouse | Holder]
+    slots: tuple[PlateHouse | SlotHolder, PlateHouse | SlotHolder, PlateHouse | SlotHolder]
     prices: tuple[int, int, int]
     open_slots: int
     is_active: bool = True
@@ -95,7 +95,7 @@ class PlateLook:
     """It bears a uranium token: somebody starts here."""
     rim: Rimmed = Rimmed.PLAIN
     form: PlateForm = PlateForm.FULL
-    standing: Standing = Standing.FULL
+    standing: AreaTint = AreaTint.FULL
     """How far its area is in play while areas are chosen."""
     rim_colour: Rgba | None = None
     """Of whose network it is part."""
@@ -275,7 +275,7 @@ class _Drawing:
         is_open = slot < self.look.open_slots
         radius = SLOT_RADIUS * self.scale
         self.surface.blit(self.parts.face(rect.size, radius, self._recess(slot)), rect)
-        if held is not Holder.NOBODY:
+        if held is not SlotHolder.NOBODY:
             return
         if is_open and self.look.is_active:
             line = Rect(rect.x + self.px(2), rect.bottom - 1, rect.w - 2 * self.px(2), 1)
@@ -295,7 +295,7 @@ class _Drawing:
             roles = ("plate.planned_top", "plate.planned_bottom")
         elif not self.look.is_active:
             roles = ("plate.inactive_slot", "plate.inactive_slot")
-        elif held is Holder.CARTEL:
+        elif held is SlotHolder.CARTEL:
             roles = ("ground.raised", "ground.panel2")
         elif slot < self.look.open_slots:
             roles = ("plate.slot_top", "plate.slot_bottom")
@@ -308,7 +308,7 @@ class _Drawing:
         if isinstance(held, PlateHouse):
             side = self.px(HOUSE)
             house = self.kit.sprites.house(held.colour, side, planned=held.is_planned)
-        elif held is Holder.CARTEL:
+        elif held is SlotHolder.CARTEL:
             house = self.kit.sprites.cartel_house(self.px(CARTEL_HOUSE))
         else:
             return
@@ -321,13 +321,13 @@ class _Drawing:
         self.surface.blit(token, token.get_rect(center=corner))
 
 
-def veil(sprite: Surface, standing: Standing) -> None:
+def veil(sprite: Surface, standing: AreaTint) -> None:
     """Take colour from a sprite as from the land it lies on."""
-    if standing is Standing.POSSIBLE:
+    if standing is AreaTint.POSSIBLE:
         grey = pygame.transform.grayscale(sprite)
         grey.fill((255, 255, 255, round(255 * POSSIBLE_GREY)), special_flags=BLEND_RGBA_MULT)
         sprite.blit(grey, (0, 0))
-    elif standing is Standing.CLOSED:
+    elif standing is AreaTint.CLOSED:
         sprite.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
 
 

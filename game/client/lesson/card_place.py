@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.lesson.saying import Spot
+from game.client.lesson.saying import TablePart
 from game.client.widgets.screen_layout import TableLayout
 
 STOPS: Final = 16
@@ -22,7 +22,7 @@ HOME: Final = 0.35
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class BubbleSurroundings:
     """What a bubble lies among."""
 
     room: Rect
@@ -36,7 +36,7 @@ class Surroundings:
     edge: int
 
 
-def card_place(size: tuple[int, int], targets: Sequence[Rect], around: Surroundings) -> Rect:
+def card_place(size: tuple[int, int], targets: Sequence[Rect], around: BubbleSurroundings) -> Rect:
     """Near to the targets, on none of them, on nothing that is kept, and on few cities.
 
     Where there is nothing to point at, it lies at the foot of the board.
@@ -58,20 +58,20 @@ def card_place(size: tuple[int, int], targets: Sequence[Rect], around: Surroundi
     return min([place for place in places if place.collidelist(kept) < 0] or places, key=cost)
 
 
-def spot_places(layout: TableLayout) -> dict[Spot, Rect]:
+def spot_places(layout: TableLayout) -> dict[TablePart, Rect]:
     """Where the parts of the table lie that a coach may speak of."""
     return {
-        Spot.TOP_BAR: layout.top_bar,
-        Spot.PLAYERS: layout.left_column,
-        Spot.BOARD: layout.board,
-        Spot.PLANTS: layout.plants,
-        Spot.FUEL: layout.resources,
-        Spot.TABLEAU: layout.tableau,
-        Spot.ACTION: layout.action,
+        TablePart.TOP_BAR: layout.top_bar,
+        TablePart.PLAYERS: layout.left_column,
+        TablePart.BOARD: layout.board,
+        TablePart.PLANTS: layout.plants,
+        TablePart.FUEL: layout.resources,
+        TablePart.TABLEAU: layout.tableau,
+        TablePart.ACTION: layout.action,
     }
 
 
-def _places(size: tuple[int, int], around: Surroundings) -> list[Rect]:
+def _places(size: tuple[int, int], around: BubbleSurroundings) -> list[Rect]:
     """All over the board, and all over the window; the board's own corners among them."""
     return [
         Rect(x, y, *size)

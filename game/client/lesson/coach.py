@@ -17,7 +17,7 @@ from game.bots.base import BotChoice
 from game.client.lesson.advice import advice, reason
 from game.client.lesson.instructions import CONFIRM, PASS, instruction
 from game.client.lesson.remarks import remark
-from game.client.lesson.saying import Say, Spot, Topic, doing, numbered, reading
+from game.client.lesson.saying import Saying, TablePart, Topic, doing, numbered, reading
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
 from game.client.vocabulary.names import Names
@@ -43,19 +43,19 @@ from game.table import Update
 Advise = Callable[[PlayerView], BotChoice | None]
 TOUR: Final = (
     (Topic.WELCOME, None),
-    (Topic.BOARD, Spot.BOARD),
-    (Topic.PLANTS, Spot.PLANTS),
-    (Topic.FUEL_MARKET, Spot.FUEL),
-    (Topic.TABLEAU, Spot.TABLEAU),
-    (Topic.PHASES, Spot.TOP_BAR),
+    (Topic.BOARD, TablePart.BOARD),
+    (Topic.PLANTS, TablePart.PLANTS),
+    (Topic.FUEL_MARKET, TablePart.FUEL),
+    (Topic.TABLEAU, TablePart.TABLEAU),
+    (Topic.PHASES, TablePart.TOP_BAR),
 )
 """How the screen is read, before anything is asked."""
 LESSONS: Final = {
-    Decision.CHOOSE_PLANT: (Topic.AUCTION, Spot.PLANTS),
-    Decision.BID: (Topic.BIDDING, Spot.PLANTS),
-    Decision.DISCARD_PLANT: (Topic.REPLACE, Spot.TABLEAU),
-    Decision.BUY_RESOURCES: (Topic.FUEL, Spot.FUEL),
-    Decision.RUN_PLANTS: (Topic.POWER, Spot.TABLEAU),
+    Decision.CHOOSE_PLANT: (Topic.AUCTION, TablePart.PLANTS),
+    Decision.BID: (Topic.BIDDING, TablePart.PLANTS),
+    Decision.DISCARD_PLANT: (Topic.REPLACE, TablePart.TABLEAU),
+    Decision.BUY_RESOURCES: (Topic.FUEL, TablePart.FUEL),
+    Decision.RUN_PLANTS: (Topic.POWER, TablePart.TABLEAU),
 }
 """What is explained when something is asked for the first time."""
 NEAR: Final = 2
@@ -87,13 +87,13 @@ class Coach:
         self._names = names
         self._advise = advise
         self._told: set[Topic] = set()
-        self._to_read: deque[Say] = deque()
+        self._to_read: deque[Saying] = deque()
         self._view = view
         self._choice: BotChoice | None = None
         self._is_considered = False
         self._weighed: Plan | None = None
-        self._wanted: Say | None = None
-        self._remark: Say | None = None
+        self._wanted: Saying | None = None
+        self._remark: Saying | None = None
         self.objection: Objection | None = None
         self.read = 0
         """How many sentences on the last action have been read."""
@@ -125,11 +125,11 @@ class Coach:
         return coach
 
     @property
-    def reading(self) -> Say | None:
+    def reading(self) -> Saying | None:
         """What is to be read before anything else."""
         return self._to_read[0] if self._to_read else None
 
-    def say(self, plan: Plan | None, sure: Caution | None = None) -> Say | None:
+    def say(self, plan: Plan | None, sure: Caution | None = None) -> Saying | None:
         """What to say now, with this plan on the table; `sure` is the first of two clicks."""
         if self.objection is None and self._to_read:
             return self._to_read[0]
@@ -183,7 +183,7 @@ class Coach:
             self._choice = self._advise(self._view)
         return self._choice
 
-    def _instruction(self, plan: Plan | None) -> Say | None:
+    def _instruction(self, plan: Plan | None) -> Saying | None:
         if plan is None or not plan.desk.is_live:
             return None
         choice = self._advice()
@@ -191,7 +191,7 @@ class Coach:
             self._weighed, self._wanted = plan, instruction(choice, plan, self._names)
         return self._wanted if choice is not None else None
 
-    def _objecting(self, wanted: Say | None) -> Say | None:
+    def _objecting(self, wanted: Saying | None) -> Saying | None:
         found = self.objection
         if wanted is None or found is None:
             return wanted
@@ -205,20 +205,20 @@ class Coach:
             case PlantBought(seat, plant, price) if seat == me:
                 self._explain_plant(plant, price)
             case OrderSet() if self._view.position.round > 1:
-                self._explain(Topic.ORDER, Spot.PLAYERS)
+                self._explain(Topic.ORDER, TablePart.PLAYERS)
             case OrderSet():
-                self._explain(Topic.NEW_ORDER, Spot.PLAYERS)
+                self._explain(Topic.NEW_ORDER, TablePart.PLAYERS)
             case CitiesPowered(seat, _, 0, income) if seat == me:
-                self._explain(Topic.NO_INCOME, Spot.TABLEAU, income=income)
+                self._explain(Topic.NO_INCOME, TablePart.TABLEAU, income=income)
             case CitiesPowered(seat, _, powered, income) if seat == me:
                 cities = self._names.cities(powered)
-                self._explain(Topic.INCOME, Spot.TABLEAU, cities=cities, income=income)
+                self._explain(Topic.INCOME, TablePart.TABLEAU, cities=cities, income=income)
             case MarketRefilled(tokens):
-                self._explain(Topic.REFILL, Spot.FUEL, tokens=self._names.tokens(tokens))
+                self._explain(Topic.REFILL, TablePart.FUEL, tokens=self._names.tokens(tokens))
             case PlantBuried(plant):
-                self._explain(Topic.NEW_PLANT, Spot.PLANTS, plant=numbered(plant))
+                self._explain(Topic.NEW_PLANT, TablePart.PLANTS, plant=numbered(plant))
             case PlantRemoved(plant, Removal.OBSOLETE):
-                self._explain(Topic.OBSOLETE, Spot.PLANTS, plant=numbered(plant))
+                self._explain(Topic.OBSOLETE, TablePart.PLANTS, plant=numbered(plant))
             case GameEnded():
                 self._to_read.clear()
                 self._explain(Topic.CLOSING, None)
@@ -227,11 +227,11 @@ class Coach:
         """A plant is mine, and what is special about it."""
         kind, plant = self._view.position.terms.plants[number].kind, numbered(number)
         if kind is PlantKind.ECOLOGICAL:
-            self._explain(Topic.FREE, Spot.TABLEAU, plant=plant)
+            self._explain(Topic.FREE, TablePart.TABLEAU, plant=plant)
             return
-        self._explain(Topic.BOUGHT, Spot.TABLEAU, plant=plant, price=price)
+        self._explain(Topic.BOUGHT, TablePart.TABLEAU, plant=plant, price=price)
         if kind is PlantKind.HYBRID:
-            self._explain(Topic.HYBRID, Spot.TABLEAU, plant=plant)
+            self._explain(Topic.HYBRID, TablePart.TABLEAU, plant=plant)
 
     def _look_ahead(self) -> None:
         """The end is announced while something can still be done about it."""
@@ -240,9 +240,11 @@ class Coach:
         if at.result is not None or most < end - NEAR:
             return
         if most < end:
-            self._explain(Topic.END_NEAR, Spot.PLAYERS, cities=self._names.cities(most), end=end)
+            self._explain(
+                Topic.END_NEAR, TablePart.PLAYERS, cities=self._names.cities(most), end=end
+            )
         else:
-            self._explain(Topic.LAST_ROUND, Spot.PLAYERS, end=end)
+            self._explain(Topic.LAST_ROUND, TablePart.PLAYERS, end=end)
 
     def _ask(self) -> None:
         """A new question: what is new about it."""
@@ -254,12 +256,12 @@ class Coach:
             assert view.seat is not None
             has_cities = bool(view.position.players[view.seat].cities)
             topic = Topic.ROUTES if has_cities else Topic.FIRST_CITY
-            self._explain(topic, Spot.BOARD, **self._table_numbers())
+            self._explain(topic, TablePart.BOARD, **self._table_numbers())
         elif decision in LESSONS:
             topic, spot = LESSONS[decision]
             self._explain(topic, spot, **self._table_numbers())
 
-    def _explain(self, topic: Topic, spot: Spot | None, **values: int | str) -> None:
+    def _explain(self, topic: Topic, spot: TablePart | None, **values: int | str) -> None:
         """Once only."""
         if topic not in self._told:
             self._told.add(topic)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
-from game.client.lesson.card_place import Surroundings, card_place
+from game.client.lesson.card_place import BubbleSurroundings, card_place
 from game.client.lesson.coach_card import (
     EDGE,
     NEXT,
@@ -86,13 +86,13 @@ class CoachCover(Cover):
         self.card.resize(kit, place)
         self.card.show(model)
 
-    def _surroundings(self, about: tuple[Rect, ...]) -> Surroundings:
+    def _surroundings(self, about: tuple[Rect, ...]) -> BubbleSurroundings:
         table = self._table
         stage, layout, at = table.stage, table.stage.layout, table.answering.view.position
         plates = [stage.board.plate_rect(city) for city in at.in_play.cities]
         kept = (*about, stage.tools.rect, layout.top_bar)
         edge = table.context.table_kit.px(EDGE)
-        return Surroundings(layout.window, layout.board, kept, plates, edge)
+        return BubbleSurroundings(layout.window, layout.board, kept, plates, edge)
 
     def paint(self, surface: Surface) -> list[Rect]:
         places: list[Rect] = []

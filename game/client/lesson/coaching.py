@@ -21,7 +21,7 @@ from game.client.lesson.coach import Coach, Objection, Protest
 from game.client.lesson.coach_card import LEAVE, NEXT, CoachModel
 from game.client.lesson.coach_cover import CoachCover
 from game.client.lesson.instructions import CONFIRM, PASS
-from game.client.lesson.saying import Say, Spot, Topic, doing
+from game.client.lesson.saying import Saying, TablePart, Topic, doing
 from game.client.settings.key_map import Command
 from game.client.setup.open_game import OpenGame
 from game.client.shell.audio import Sound
@@ -59,7 +59,7 @@ class Coaching(TableFeature):
         self.coach: Coach | None = Coach(table.names, table.link.view)
         self.cover = CoachCover(table)
         self.covers = (self.cover,)
-        self._shown: Say | None = None
+        self._shown: Saying | None = None
         self._guard = 0.0
         self._is_game_asking = False
         self._game = game.table
@@ -81,7 +81,7 @@ class Coaching(TableFeature):
             self.coach = Coach.recalled(self._table.names, past, self.coach.read)
 
     @property
-    def saying(self) -> Say | None:
+    def saying(self) -> Saying | None:
         """What the coach says now; it waits until nothing moves."""
         if self.coach is None or not self._table.director.is_idle:
             return None
@@ -242,7 +242,7 @@ class Coaching(TableFeature):
                 self.coach.read = 0
         self._followed = version
 
-    def _model(self, say: Say) -> CoachModel:
+    def _model(self, say: Saying) -> CoachModel:
         words = self._table.names.say
         return CoachModel(
             title=words("coach.title"),
@@ -254,20 +254,20 @@ class Coaching(TableFeature):
             key=words("keys.cap.act") if say.is_read else "",
         )
 
-    def _sentence(self, say: Say) -> str:
+    def _sentence(self, say: Saying) -> str:
         values = dict(say.values)
         if say.pieces:
             values["button"] = self._label(say.pieces[0])
         return self._table.names.say(say.key, **values)
 
-    def _bring_into_sight(self, say: Say) -> None:
+    def _bring_into_sight(self, say: Saying) -> None:
         """A city that is now spoken of must be seen; afterwards the board may be moved again."""
         stage = self._table.stage
         for piece in say.pieces:
             if isinstance(piece, CityPiece) and stage.place_of(piece) is None:
                 stage.board.home()
 
-    def spot(self, spot: Spot) -> Rect:
+    def spot(self, spot: TablePart) -> Rect:
         """Where a part of the table lies."""
         return spot_places(self._table.stage.layout)[spot]
 

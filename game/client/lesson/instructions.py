@@ -10,7 +10,7 @@ from typing import Final
 
 from game.bots.base import BotChoice
 from game.client.lesson.advice import cheapest_city, is_as_good, is_good_start, reason
-from game.client.lesson.saying import Say, Topic, doing, numbered
+from game.client.lesson.saying import Saying, Topic, doing, numbered
 from game.client.planning.bid_plan import BidPlan, Nomination, plant_to_go
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.discards import PlantDiscard, TokenDiscard
@@ -29,7 +29,7 @@ PASS: Final = button(Button.PASS)
 CLEAR: Final = button(Button.CLEAR)
 
 
-def instruction(choice: BotChoice, plan: Plan, names: Names) -> Say | None:
+def instruction(choice: BotChoice, plan: Plan, names: Names) -> Saying | None:
     """What to press next on the way from a plan to an advised action, and why."""
     refusal = plan.refusal
     if refusal is not None and not plan.is_empty:
@@ -58,14 +58,14 @@ def instruction(choice: BotChoice, plan: Plan, names: Names) -> Say | None:
     return None
 
 
-def _nominate(choice: BotChoice) -> Say:
+def _nominate(choice: BotChoice) -> Saying:
     action = choice.action
     if isinstance(action, OpenAuction):
         return doing(Topic.OPEN, pieces.market_plant(action.plant), plant=numbered(action.plant))
     return doing(Topic.NO_PLANT, PASS)
 
 
-def _opening(choice: BotChoice, plan: BidPlan, names: Names) -> Say:
+def _opening(choice: BotChoice, plan: BidPlan, names: Names) -> Saying:
     action, chosen, why = choice.action, numbered(plan.plant), reason(choice, names)
     if not isinstance(action, OpenAuction):
         return doing(Topic.RATHER_PASS, PASS, chosen=chosen).because(why)
@@ -79,7 +79,7 @@ def _opening(choice: BotChoice, plan: BidPlan, names: Names) -> Say:
     return doing(Topic.RATHER_PLANT, better, chosen=chosen, plant=plant).because(why)
 
 
-def _bidding(choice: BotChoice, plan: BidPlan, names: Names) -> Say:
+def _bidding(choice: BotChoice, plan: BidPlan, names: Names) -> Saying:
     action, plant = choice.action, numbered(plan.plant)
     why = reason(choice, names)
     if isinstance(action, Bid):
@@ -87,7 +87,7 @@ def _bidding(choice: BotChoice, plan: BidPlan, names: Names) -> Say:
     return doing(Topic.DROP, PASS, plant=plant, bid=plan.low).because(why)
 
 
-def _amount(topic: Topic, plan: BidPlan, wanted: int, why: str, names: Names) -> Say:
+def _amount(topic: Topic, plan: BidPlan, wanted: int, why: str, names: Names) -> Saying:
     """The bid itself, once it is as high as it should be and no higher."""
     if plan.amount < wanted:
         return doing(Topic.RAISE, button(Button.BID_UP), bid=wanted).because(why)
@@ -97,7 +97,7 @@ def _amount(topic: Topic, plan: BidPlan, wanted: int, why: str, names: Names) ->
     return doing(topic, CONFIRM, plant=numbered(plan.plant), bid=plan.amount).because(why)
 
 
-def _discard(choice: BotChoice, plan: PlantDiscard) -> Say:
+def _discard(choice: BotChoice, plan: PlantDiscard) -> Saying:
     assert isinstance(choice.action, DiscardPlant)
     weakest = choice.action.plant
     piece, plant = pieces.own_plant(weakest), numbered(weakest)
@@ -109,7 +109,7 @@ def _discard(choice: BotChoice, plan: PlantDiscard) -> Say:
     return doing(Topic.DISCARD_CONFIRM, CONFIRM, plant=plant)
 
 
-def _fuel(choice: BotChoice, plan: FuelCart, names: Names) -> Say:
+def _fuel(choice: BotChoice, plan: FuelCart, names: Names) -> Saying:
     """Clicking a token takes it and all cheaper ones of its kind."""
     action = choice.action
     wanted = action.tokens if isinstance(action, BuyResources) else NO_TOKENS
@@ -130,7 +130,7 @@ def _fuel(choice: BotChoice, plan: FuelCart, names: Names) -> Say:
     return doing(Topic.PAY_FUEL, CONFIRM, tokens=paid, price=plan.bill().total).because(why)
 
 
-def _start_again(plan: FuelCart, names: Names) -> Say:
+def _start_again(plan: FuelCart, names: Names) -> Saying:
     paid = names.tokens(plan.tokens)
     return doing(Topic.RATHER_FUEL, CLEAR, tokens=paid, price=plan.bill().total)
 
@@ -149,7 +149,7 @@ def _too_dear(plan: FuelCart, wanted: Tokens, names: Names) -> str:
     return names.say("coach.why.too_dear", left=plan.money_left, least=least)
 
 
-def _take(resource: Resource, amount: int, plan: FuelCart, names: Names) -> Say:
+def _take(resource: Resource, amount: int, plan: FuelCart, names: Names) -> Saying:
     at = plan.desk.at
     ladder = at.terms.ladders[resource]
     first = ladder.size - at.fuel[resource]
@@ -162,7 +162,7 @@ def _take(resource: Resource, amount: int, plan: FuelCart, names: Names) -> Say:
     )
 
 
-def _build(choice: BotChoice, plan: BuildPlan, names: Names) -> Say:
+def _build(choice: BotChoice, plan: BuildPlan, names: Names) -> Saying:
     wanted = choice.action.cities if isinstance(choice.action, BuildCities) else ()
     why = reason(choice, names)
     if plan.is_empty and not wanted:
@@ -179,14 +179,14 @@ def _build(choice: BotChoice, plan: BuildPlan, names: Names) -> Say:
     return _add(missing, plan, names).because(why)
 
 
-def _add(city: CityId, plan: BuildPlan, names: Names) -> Say:
+def _add(city: CityId, plan: BuildPlan, names: Names) -> Saying:
     stop, piece, name = plan.route_to(city), pieces.city(city), names.city(city)
     if not plan.desk.player.cities and plan.is_empty:
         return doing(Topic.START, piece, city=name, house=stop.house)
     return doing(Topic.CITY, piece, city=name, connection=stop.connection, house=stop.house)
 
 
-def _take_out(city: CityId, plan: BuildPlan, names: Names) -> Say:
+def _take_out(city: CityId, plan: BuildPlan, names: Names) -> Saying:
     price = plan.stops[plan.cities.index(city)].total
     return doing(Topic.RATHER_CITY, pieces.city(city), city=names.city(city), price=price)
 
@@ -202,7 +202,7 @@ def _is_fine(choice: BotChoice, plan: BuildPlan, wanted: tuple[CityId, ...]) -> 
     return bool(plan.desk.player.cities) or is_good_start(at, plan.cities[0])
 
 
-def _run(plan: RunPlan, names: Names) -> Say:
+def _run(plan: RunPlan, names: Names) -> Saying:
     cities = names.cities(plan.powers)
     if not plan.is_best:
         return doing(Topic.RATHER_RUN, button(Button.BEST_RUNS), cities=cities)

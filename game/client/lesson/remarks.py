@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.base import BotChoice
 from game.client.lesson.advice import cheapest_city
 from game.client.lesson.instructions import CONFIRM, instruction
-from game.client.lesson.saying import Say, Spot, Topic, numbered, reading
+from game.client.lesson.saying import Saying, TablePart, Topic, numbered, reading
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
@@ -26,7 +26,7 @@ from game.engine.actions import (
 from game.engine.view import PlayerView
 
 
-def remark(choice: BotChoice, action: Action, view: PlayerView, names: Names) -> Say | None:
+def remark(choice: BotChoice, action: Action, view: PlayerView, names: Names) -> Saying | None:
     """What to say of an action done in this view; None if it is as good as what was advised."""
     fresh = plan_for(view)
     if fresh is None or action == choice.action:
@@ -49,23 +49,23 @@ def _plan_of(action: Action, fresh: Plan) -> Plan | None:
     return fresh.from_action(action)
 
 
-def _passed(fresh: Plan) -> Say:
+def _passed(fresh: Plan) -> Saying:
     if isinstance(fresh, BidPlan) and not fresh.is_opening:
-        return reading(Topic.DID_DROP, Spot.PLANTS, plant=numbered(fresh.plant))
-    return reading(Topic.DID_PASS, Spot.TABLEAU)
+        return reading(Topic.DID_DROP, TablePart.PLANTS, plant=numbered(fresh.plant))
+    return reading(Topic.DID_PASS, TablePart.TABLEAU)
 
 
-def _did(choice: BotChoice, action: Action, plan: Plan, names: Names) -> Say | None:
+def _did(choice: BotChoice, action: Action, plan: Plan, names: Names) -> Saying | None:
     advised = choice.action
     match action, plan:
         case OpenAuction(plant), _ if isinstance(advised, OpenAuction) and advised.plant != plant:
             plants = {"plant": numbered(plant), "advised": numbered(advised.plant)}
-            return reading(Topic.DID_OPEN, Spot.PLANTS, **plants)
+            return reading(Topic.DID_OPEN, TablePart.PLANTS, **plants)
         case ((OpenAuction(_, bid) | Bid(bid)), BidPlan()):
-            return reading(Topic.DID_BID, Spot.PLANTS, plant=numbered(plan.plant), bid=bid)
+            return reading(Topic.DID_BID, TablePart.PLANTS, plant=numbered(plan.plant), bid=bid)
         case DiscardPlant(plant), _ if isinstance(advised, DiscardPlant):
             kept = numbered(advised.plant)
-            return reading(Topic.DID_SCRAP, Spot.TABLEAU, plant=numbered(plant), kept=kept)
+            return reading(Topic.DID_SCRAP, TablePart.TABLEAU, plant=numbered(plant), kept=kept)
         case _, FuelCart():
             return _fuelled(plan, names)
         case _, BuildPlan():
@@ -73,23 +73,23 @@ def _did(choice: BotChoice, action: Action, plan: Plan, names: Names) -> Say | N
         case _, RunPlan():
             best = RunPlan.best(plan.desk)
             values = {"income": plan.earns, "most": best.earns}
-            return reading(Topic.DID_IDLE, Spot.TABLEAU, **values)
+            return reading(Topic.DID_IDLE, TablePart.TABLEAU, **values)
     return None
 
 
-def _fuelled(cart: FuelCart, names: Names) -> Say:
+def _fuelled(cart: FuelCart, names: Names) -> Saying:
     is_enough = cart.capacity >= cart.one_run().capacity
     topic = Topic.DID_BUY if is_enough else Topic.DID_STARVE
-    return reading(topic, Spot.TABLEAU, tokens=names.tokens(cart.tokens))
+    return reading(topic, TablePart.TABLEAU, tokens=names.tokens(cart.tokens))
 
 
-def _built(plan: BuildPlan, names: Names) -> Say:
+def _built(plan: BuildPlan, names: Names) -> Saying:
     if plan.is_empty:
-        return reading(Topic.DID_SAVE, Spot.TABLEAU)
+        return reading(Topic.DID_SAVE, TablePart.TABLEAU)
     least = cheapest_city(plan.desk.at, plan.after.cities)
     return reading(
         Topic.DID_BUILD,
-        Spot.BOARD,
+        TablePart.BOARD,
         cities=names.cities(len(plan.cities)),
         price=plan.bill().total,
         least=0 if least is None else least,

@@ -10,7 +10,7 @@ from game.client.vocabulary.pieces import PieceId
 from game.engine.errors import Parameter
 
 
-class Spot(StrEnum):
+class TablePart(StrEnum):
     """A part of the table as a whole."""
 
     TOP_BAR = "top_bar"
@@ -92,7 +92,7 @@ class Topic(StrEnum):
 
 
 @dataclass(frozen=True)
-class Say:
+class Saying:
     """A sentence to read, or an instruction to follow.
 
     What is to be read waits for a "Got it"; what is to be done goes away when it has been done.
@@ -102,7 +102,7 @@ class Say:
     values: tuple[tuple[str, Parameter], ...] = ()
     pieces: tuple[PieceId, ...] = ()
     """What to press; nothing where there is only something to read."""
-    spot: Spot | None = None
+    spot: TablePart | None = None
     why: str = ""
     """The reason for what is to be done."""
     lead: str = ""
@@ -119,7 +119,7 @@ class Say:
         return f"coach.say.{self.topic}"
 
     @property
-    def about(self) -> frozenset[Spot]:
+    def about(self) -> frozenset[TablePart]:
         """The parts of the table that have to be seen to follow it."""
         spoken = () if self.spot is None else (self.spot,)
         return frozenset((*spoken, *ABOUT.get(self.topic, ())))
@@ -129,11 +129,11 @@ class Say:
         return replace(self, why=why)
 
 
-_BUILDING = (Spot.BOARD, Spot.ACTION)
-_BUYING = (Spot.FUEL, Spot.TABLEAU, Spot.ACTION)
-_BIDDING = (Spot.PLANTS, Spot.ACTION)
-_RUNNING = (Spot.TABLEAU, Spot.ACTION)
-ABOUT: Final[dict[Topic, tuple[Spot, ...]]] = {
+_BUILDING = (TablePart.BOARD, TablePart.ACTION)
+_BUYING = (TablePart.FUEL, TablePart.TABLEAU, TablePart.ACTION)
+_BIDDING = (TablePart.PLANTS, TablePart.ACTION)
+_RUNNING = (TablePart.TABLEAU, TablePart.ACTION)
+ABOUT: Final[dict[Topic, tuple[TablePart, ...]]] = {
     **dict.fromkeys(
         (
             Topic.AUCTION,
@@ -190,23 +190,23 @@ ABOUT: Final[dict[Topic, tuple[Spot, ...]]] = {
         ),
         _RUNNING,
     ),
-    Topic.PHASES: (Spot.TOP_BAR,),
-    Topic.DID_BUILD: (Spot.BOARD,),
-    Topic.DID_SAVE: (Spot.BOARD,),
-    Topic.AGAIN: (Spot.ACTION,),
-    Topic.BACK: (Spot.ACTION,),
+    Topic.PHASES: (TablePart.TOP_BAR,),
+    Topic.DID_BUILD: (TablePart.BOARD,),
+    Topic.DID_SAVE: (TablePart.BOARD,),
+    Topic.AGAIN: (TablePart.ACTION,),
+    Topic.BACK: (TablePart.ACTION,),
 }
 """What besides the spot lit up must not be covered while something is said."""
 
 
-def reading(topic: Topic, spot: Spot | None = None, **values: Parameter) -> Say:
+def reading(topic: Topic, spot: TablePart | None = None, **values: Parameter) -> Saying:
     """Something to be read."""
-    return Say(topic, tuple(values.items()), (), spot)
+    return Saying(topic, tuple(values.items()), (), spot)
 
 
-def doing(topic: Topic, piece: PieceId, **values: Parameter) -> Say:
+def doing(topic: Topic, piece: PieceId, **values: Parameter) -> Saying:
     """Something to be done, by pressing a piece."""
-    return Say(topic, tuple(values.items()), (piece,))
+    return Saying(topic, tuple(values.items()), (piece,))
 
 
 def numbered(plant: int) -> str:

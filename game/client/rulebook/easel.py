@@ -11,7 +11,7 @@ from typing import Any, Final
 from pygame import Rect
 
 from game.client.board.plan.plate_size import name_measure, plate_half
-from game.client.board.plates import Holder, PlateHouse, PlateLook, Plates, Rimmed
+from game.client.board.plates import PlateHouse, PlateLook, Plates, Rimmed, SlotHolder
 from game.client.draw import Icon, Kit, Style
 from game.client.rulebook.book import example_board
 from game.client.widgets.page import Align, Page
@@ -24,8 +24,8 @@ from game.texts import Catalogue
 CARD: Final = (86.0, 80.0)
 PLATE: Final = 1.7
 """How much larger than on the board a plate is drawn."""
-FREE: Final = (Holder.NOBODY, Holder.NOBODY, Holder.NOBODY)
-PlateSlots = tuple[PlateHouse | Holder, PlateHouse | Holder, PlateHouse | Holder]
+FREE: Final = (SlotHolder.NOBODY, SlotHolder.NOBODY, SlotHolder.NOBODY)
+PlateSlots = tuple[PlateHouse | SlotHolder, PlateHouse | SlotHolder, PlateHouse | SlotHolder]
 
 
 @dataclass(frozen=True, eq=False)

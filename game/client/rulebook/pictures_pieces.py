@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.client.board.plates import Holder, PlateHouse
+from game.client.board.plates import PlateHouse, SlotHolder
 from game.client.draw import CardBack, Icon, Style
 from game.client.rulebook.book import EXAMPLE, connection, example_board
 from game.client.rulebook.easel import FREE, Easel, PlateSlots, beside
@@ -108,7 +108,7 @@ def slots(easel: Easel) -> None:
         easel.caption(easel.say("book.table.step", step=step), below, "accent.copper_light")
 
 
-def _held(*houses: PlateHouse | Holder) -> PlateSlots:
+def _held(*houses: PlateHouse | SlotHolder) -> PlateSlots:
     """The slots of a city that these hold, the rest free."""
     first, second, third = (*houses, *FREE)[:3]
     return first, second, third
@@ -152,7 +152,7 @@ def cartel(easel: Easel) -> None:
             easel.page.put(easel.kit.sprites.cartel_house(easel.px(32)), middle)
         else:
             easel.house(RED if place else BLUE, middle, 32)
-    held = (_held(PlateHouse(RED), Holder.CARTEL), _held(Holder.CARTEL))
+    held = (_held(PlateHouse(RED), SlotHolder.CARTEL), _held(SlotHolder.CARTEL))
     for place, (city, full) in enumerate(zip(("koeln", "aachen"), held)):
         x = rooms[1].centerx + (place - 0.5) * easel.px(116)
         easel.plate(city, (x, rooms[1].centery), full)

@@ -55,7 +55,7 @@ RIDGE_TOP: Final = 170.0
 
 
 @dataclass(frozen=True)
-class Layer:
+class LandLayer:
     """A transparent picture and where its upper left corner lies in the window."""
 
     picture: Surface
@@ -68,7 +68,7 @@ def ridge_height(share: float) -> float:
     return 34 + 70 * math.pow(share, 1.8) + waves
 
 
-def paint_landscape(stage: TitleStage, theme: Theme) -> tuple[Layer, ...]:
+def paint_landscape(stage: TitleStage, theme: Theme) -> tuple[LandLayer, ...]:
     """Ridge and pylons with the warm rim on the side of the light."""
     return (
         _lit(_pylons(stage, theme), stage, theme),
@@ -76,7 +76,7 @@ def paint_landscape(stage: TitleStage, theme: Theme) -> tuple[Layer, ...]:
     )
 
 
-def _ridge(stage: TitleStage, theme: Theme) -> Layer:
+def _ridge(stage: TitleStage, theme: Theme) -> LandLayer:
     top = stage.height - RIDGE_TOP
     pen = _Pen(stage, theme, 0.0, top)
     shares = [i / RIDGE_POINTS for i in range(RIDGE_POINTS + 1)]
@@ -85,7 +85,7 @@ def _ridge(stage: TitleStage, theme: Theme) -> Layer:
     return pen.layer()
 
 
-def _pylons(stage: TitleStage, theme: Theme) -> Layer:
+def _pylons(stage: TitleStage, theme: Theme) -> LandLayer:
     left = stage.from_right(LEFTMOST)
     pen = _Pen(stage, theme, left, stage.height - TALLEST)
     tips = []
@@ -155,7 +155,7 @@ def _draw_wire(pen: _Pen, start: Point, end: Point) -> None:
         pen.line(one, other, width)
 
 
-def _lit(layer: Layer, stage: TitleStage, theme: Theme) -> Layer:
+def _lit(layer: LandLayer, stage: TitleStage, theme: Theme) -> LandLayer:
     """The silhouette with light on its upper left edges."""
     rim = layer.picture.copy()
     warm = theme.colour("night.rim")
@@ -166,7 +166,7 @@ def _lit(layer: Layer, stage: TitleStage, theme: Theme) -> Layer:
     lit = blank((width + shift, height + shift), warm)
     lit.blit(rim, (0, 0))
     lit.blit(layer.picture, (shift, shift))
-    return Layer(lit, (layer.place[0] - shift, layer.place[1] - shift))
+    return LandLayer(lit, (layer.place[0] - shift, layer.place[1] - shift))
 
 
 class _Pen:
@@ -195,5 +195,5 @@ class _Pen:
     def fill(self, points: list[Point]) -> None:
         pygame.draw.polygon(self._fine, self._colour, [self.at(point) for point in points])
 
-    def layer(self) -> Layer:
-        return Layer(smoothscale(self._fine, self._size), (self._left, self._top))
+    def layer(self) -> LandLayer:
+        return LandLayer(smoothscale(self._fine, self._size), (self._left, self._top))

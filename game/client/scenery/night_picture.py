@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
 from game.client.board.land.raster import MULT
-from game.client.board.night.network_lights import Light, Shine, cable_light, city_light
+from game.client.board.night.network_lights import LightPicture, ShineStyle, cable_light, city_light
 from game.client.board.night.network_tree import NetworkTree
 from game.client.board.plan.geometry import Frame, frame_of
 from game.client.board.terrain_keeper import TerrainKeeper, Wanted
@@ -59,7 +59,7 @@ def framed(
     return Framing(Frame(left, top, size[0] / scale, size[1] / scale), size)
 
 
-class NightBoard:
+class NightLand:
     """The land of one framing; plain until it has been painted."""
 
     def __init__(
@@ -115,7 +115,7 @@ class NightBoard:
                 pygame.draw.aaline(land, colour, a, b, width)
 
 
-def network_lights(board: NightBoard, tree: NetworkTree, look: Shine) -> Iterator[Light]:
+def network_lights(board: NightLand, tree: NetworkTree, look: ShineStyle) -> Iterator[LightPicture]:
     """The light of a network, leg by leg as it runs, each city after the way to it.
 
     Each takes about a millisecond: ask for a few in a frame.

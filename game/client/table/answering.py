@@ -58,7 +58,7 @@ class Commit:
 
 
 @dataclass(frozen=True)
-class Refused:
+class ClickRefused:
     """The click could not be followed, and why."""
 
     reason: str
@@ -68,7 +68,7 @@ class Changed:
     """Something on the sheet is different now."""
 
 
-Response = Commit | Refused | Changed
+Response = Commit | ClickRefused | Changed
 Question = tuple[Decision | None, bool, int | None, int | None]
 
 
@@ -235,14 +235,14 @@ class Answering:
         """Commit the plan, asking once more where something would be lost."""
         plan = self.plan
         if self.draft.entry is not None:
-            return Refused(entry_words(self.draft.entry, self.names))
+            return ClickRefused(entry_words(self.draft.entry, self.names))
         if plan is None:
             return self._set_limit()
         if not plan.desk.is_live or self.is_sent:
             return None
         action, refusal = plan.action(), plan.refusal
         if refusal is not None:
-            return Refused(self.names.refusal(refusal))
+            return ClickRefused(self.names.refusal(refusal))
         if action is None:
             return None
         self.draft.limits.prepare(plan.reach.agreed if isinstance(plan, BidPlan) else None)
@@ -255,7 +255,7 @@ class Answering:
             return None
         refusal = plan.desk.options.refusal(Pass())
         if refusal is not None:
-            return Refused(self.names.refusal(refusal))
+            return ClickRefused(self.names.refusal(refusal))
         watched = pass_caution(plan, self.watched)
         caution = watched or (Caution(Risk.PASS) if twice else None)
         self.draft.limits.prepare(None)
@@ -335,10 +335,10 @@ class Answering:
         self.draft.drop()
         return Changed()
 
-    def _refused(self, piece: PieceId) -> Refused | None:
+    def _refused(self, piece: PieceId) -> ClickRefused | None:
         assert self.plan is not None
         refusal = self.plan.against(piece)
-        return Refused(self.names.refusal(refusal)) if refusal else None
+        return ClickRefused(self.names.refusal(refusal)) if refusal else None
 
     def _commit(
         self,

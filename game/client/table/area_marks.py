@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.client.board.area_draft import AreaDraft, AreaTag, Standing, TagLook
+from game.client.board.area_draft import AreaDraft, AreaTag, AreaTint, TagLook
 from game.client.planning.area_facts import open_areas
 from game.client.planning.plan import Plan
 from game.client.planning.setup_picks import AreaPick
@@ -50,10 +50,10 @@ def chooser_of(at: Position, place: int) -> Seat:
     return at.order[place % len(at.order)]
 
 
-def _standing(at: Position, possible: Sequence[AreaId], area: AreaId) -> Standing:
+def _standing(at: Position, possible: Sequence[AreaId], area: AreaId) -> AreaTint:
     if area in at.areas:
-        return Standing.FULL
-    return Standing.POSSIBLE if area in possible else Standing.CLOSED
+        return AreaTint.FULL
+    return AreaTint.POSSIBLE if area in possible else AreaTint.CLOSED
 
 
 class _Tags:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.client.board.clear_place import Spot
+from game.client.board.clear_place import PlateSpot
 from game.client.draw import Colour, Elevation, Kit, Style
 from game.client.draw.pixels import Size
 from game.client.telling.city_note import CityNote
@@ -19,13 +19,13 @@ GAP: Final = 7.0
 RADIUS: Final = 7.0
 OVERHANG: Final = 16.0
 
-FindPlace = Callable[[Size, float], Spot | None]
+FindPlace = Callable[[Size, float], PlateSpot | None]
 """Where something of a size may lie so far from its city, None if it may lie nowhere."""
 APARTS: Final = (8.0, 16.0, 28.0, 44.0, 64.0)
 """Distances that are tried one after the other."""
 
 
-class Run(NamedTuple):
+class StyledWords(NamedTuple):
     """Some words of the chip in one style."""
 
     text: str
@@ -33,12 +33,12 @@ class Run(NamedTuple):
     colour: Colour
 
 
-def lines_of(note: CityNote, *, are_two: bool) -> list[list[Run]]:
+def lines_of(note: CityNote, *, are_two: bool) -> list[list[StyledWords]]:
     """The words as they are read: on one line, or name and total above how that comes about."""
-    name = Run(note.name, Style.NAME, "text.ivory")
-    total = Run(note.total, Style.PRICE, "state.bad" if note.is_short else "accent.live")
-    rest = Run(note.rest, Style.STRONG, "state.bad" if note.is_short else "text.text")
-    terms = Run(note.sum, Style.BODY, "text.text")
+    name = StyledWords(note.name, Style.NAME, "text.ivory")
+    total = StyledWords(note.total, Style.PRICE, "state.bad" if note.is_short else "accent.live")
+    rest = StyledWords(note.rest, Style.STRONG, "state.bad" if note.is_short else "text.text")
+    terms = StyledWords(note.sum, Style.BODY, "text.text")
     if are_two:
         lines = [[name, total], [terms, rest]]
     else:
@@ -82,7 +82,7 @@ class CityChip:
                 return
         self._shown, self._page = None, None
 
-    def _put(self, note: CityNote, place: Rect, lines: list[list[Run]]) -> None:
+    def _put(self, note: CityNote, place: Rect, lines: list[list[StyledWords]]) -> None:
         if self._shown != (note, place):
             self._shown, self._page = (note, place), self._painted(note, place, lines)
 
@@ -94,16 +94,16 @@ class CityChip:
         """Every text of the chip, with its frame."""
         return tuple(self._page.texts) if self._page else ()
 
-    def _size(self, lines: list[list[Run]], height: float) -> Size:
+    def _size(self, lines: list[list[StyledWords]], height: float) -> Size:
         kit = self._kit
         widest = max(self._width(line) for line in lines)
         return widest + 2 * kit.px(PAD), kit.px(height)
 
-    def _width(self, line: list[Run]) -> int:
+    def _width(self, line: list[StyledWords]) -> int:
         widths = [self._kit.text.size(run.text, run.style)[0] for run in line]
         return sum(widths) + (len(line) - 1) * self._kit.px(GAP)
 
-    def _painted(self, note: CityNote, place: Rect, lines: list[list[Run]]) -> Page:
+    def _painted(self, note: CityNote, place: Rect, lines: list[list[StyledWords]]) -> Page:
         kit, page = self._kit, Page(self._kit, place, OVERHANG)
         page.put(kit.desk.shadow(place.size, RADIUS, Elevation.LIFTED), place.center)
         page.blit(kit.desk.gradient(place.size, "tooltip", RADIUS), place.topleft)

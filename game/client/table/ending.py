@@ -23,7 +23,7 @@ class EndedTable(PlayedTable, Protocol):
     story: Story
 
 
-class Ending:
+class EndWatch:
     """Notices that the game is over, and leads on from there."""
 
     def __init__(self, table: EndedTable, rematch: Callable[[], Scene] | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.clear_place import Spot, clear_place
+from game.client.board.clear_place import PlateSpot, clear_place
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
 from game.client.planning.build_plan import BuildPlan
@@ -237,7 +237,7 @@ class TableOver:
         covered = [self.network_card.rect, *table.stage.board.around().kept]
         return clearest(places, covered) if places else None
 
-    def _beside_city(self, size: Size, apart: float) -> Spot | None:
+    def _beside_city(self, size: Size, apart: float) -> PlateSpot | None:
         """A place beside the city that is pointed at, off the lit route and the tools."""
         table, kit = self._table, self._table.context.table_kit
         city = table.attention.pointed_city

@@ -24,16 +24,16 @@ from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
-from game.client.table.anim.acts import Act
+from game.client.table.anim.acts import AuctionAct
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director, Tempo
 from game.client.table.anim.held_powering import HeldPowering
 from game.client.table.anim.night_model import NightModel
-from game.client.table.answering import Answering, Commit, Refused, Response
+from game.client.table.answering import Answering, ClickRefused, Commit, Response
 from game.client.table.bots_turn import BotsTurn
 from game.client.table.cover import Layer
-from game.client.table.ending import Ending
+from game.client.table.ending import EndWatch
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
 from game.client.table.hints import Hints
@@ -106,14 +106,14 @@ class TableScene(Scene):
         self.looked_at: Seat | None = None
         self._bots = BotsTurn(driver, context.settings.bot_pace)
         self.pace = self._bots.pace
-        self.ending = Ending(self, rematch)
+        self.ending = EndWatch(self, rematch)
         self.incoming = Incoming(self)
         self._is_dirty = True
         self._language = context.settings.language
         self.is_sending = False
         """What is planned is just being sent."""
         self._turn = TurnNotice(context.catalogue)
-        self._act: Act | None = None
+        self._act: AuctionAct | None = None
         """What the sheet shows of the auction that is being played."""
         terms = link.view.position.terms
         players = tuple(sitter.name for sitter in seating)
@@ -334,7 +334,7 @@ class TableScene(Scene):
             return True
         if isinstance(response, Commit):
             self.send(response.action)
-        elif isinstance(response, Refused):
+        elif isinstance(response, ClickRefused):
             self.tell(response.reason)
         self.refresh_all()
         return True

@@ -146,7 +146,7 @@ class Tick:
 
 
 @dataclass(frozen=True)
-class Told:
+class TokenLine:
     """A sentence with pictures of tokens in it, on one line."""
 
     box: Box
@@ -392,7 +392,7 @@ Item = (
     Words
     | Press
     | Tick
-    | Told
+    | TokenLine
     | Ground
     | HousePicture
     | AreaTile

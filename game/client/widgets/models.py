@@ -51,7 +51,7 @@ class SeatNote:
     sentence: Sentence = ()
 
 
-class SeatPresence(StrEnum):
+class SeatLine(StrEnum):
     """How well a player on the network is heard."""
 
     GOOD = "good"
@@ -66,7 +66,7 @@ class SeatPresence(StrEnum):
     @property
     def is_absent(self) -> bool:
         """Nobody plays: the line is lost, or the person has left."""
-        return self in (SeatPresence.AWAY, SeatPresence.GONE)
+        return self in (SeatLine.AWAY, SeatLine.GONE)
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class TopBarModel:
     house: int | None
     """The colour of who is asked."""
     can_undo: bool = False
-    network: SeatPresence | None = None
+    network: SeatLine | None = None
     """How well the host is heard; None at a table without a network."""
     clock: SeatNote | None = None
     """The time left for what the prompt asks."""
@@ -159,7 +159,7 @@ class SeatBox:
     note: SeatNote | None
     is_me: bool = False
     is_active: bool = False
-    presence: SeatPresence | None = None
+    presence: SeatLine | None = None
     """None for bots, and at a table without a network."""
     clock: SeatNote | None = None
     """The time left, where there is a limit to it."""

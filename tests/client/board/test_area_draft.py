@@ -12,7 +12,7 @@ from ui.pilot import Pilot
 from ui.players import open_game
 
 from game.client.board import map_title
-from game.client.board.area_draft import Standing, TagLook
+from game.client.board.area_draft import AreaTint, TagLook
 from game.client.board.furniture import cartouche
 from game.client.board.plan.geometry import PAGE, Frame
 from game.client.board.plan.ground import ground_of
@@ -131,11 +131,11 @@ def test_four_states_of_an_area() -> None:
         assert draft is not None and draft.pointed is None
         standings = dict(draft.standings)
         possible = open_areas(state.position)
-        assert standings[state.position.areas[0]] is Standing.FULL
-        assert {area for area, how in standings.items() if how is Standing.POSSIBLE} == {*possible}
+        assert standings[state.position.areas[0]] is AreaTint.FULL
+        assert {area for area, how in standings.items() if how is AreaTint.POSSIBLE} == {*possible}
         looks = {tag.area: tag.look for tag in draft.tags}
         assert looks[state.position.areas[0]] is TagLook.CHOSEN
-        closed = next(area for area, how in standings.items() if how is Standing.CLOSED)
+        closed = next(area for area, how in standings.items() if how is AreaTint.CLOSED)
         assert looks[closed] is TagLook.CLOSED
         city = next(c for c in state.position.terms.board.cities if c.area == possible[0])
         pilot.hover(scene.stage.board.plate_rect(city.id).center)
@@ -154,7 +154,7 @@ def test_a_plate_follows_its_city_and_a_badge_the_lower_of_two() -> None:
         for city in layout.cities:
             look = plate_look(city, layout, seen)
             assert look.standing is seen.standing(city)
-            assert look.is_active is (look.standing is not Standing.CLOSED)
+            assert look.is_active is (look.standing is not AreaTint.CLOSED)
         for cable in layout.cables:
             ends = {seen.standing(layout.city[end]) for end in (cable.a, cable.b)}
             assert seen.cable_standing(cable, layout) is min(ends)

@@ -9,11 +9,11 @@ from game.client.board.marks import BoardMarks, PlannedRoute
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import shipped_layout
 from game.client.board.plate_looks import board_state, marked_look, on_routes, plate_look
-from game.client.board.plates import Holder, PlateHouse, PlateLook, Rimmed
+from game.client.board.plates import PlateHouse, PlateLook, Rimmed, SlotHolder
 from game.engine.events import Phase
 from game.engine.model import CARTEL, NOBODY, GameState
 
-FREE = Holder.NOBODY
+FREE = SlotHolder.NOBODY
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_a_chosen_start_bears_its_token(table: GameState) -> None:
 
 def test_the_cartel_holds_slots_of_its_own() -> None:
     state = with_position(game("recharged", players=2), houses={"essen": (NOBODY, CARTEL, NOBODY)})
-    assert look(state, "essen").slots == (FREE, Holder.CARTEL, FREE)
+    assert look(state, "essen").slots == (FREE, SlotHolder.CARTEL, FREE)
 
 
 def test_a_planned_house_takes_the_first_open_slot(table: GameState) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.client.board.clear_place import Spot, Surroundings, clear_place
+from game.client.board.clear_place import PlateSpot, Surroundings, clear_place
 
 PLATE = Rect(300, 200, 60, 32)
 ROOM = Rect(0, 0, 700, 500)
@@ -12,7 +12,7 @@ SIZE = (150, 28)
 APART = 8
 
 
-def spot(around: Surroundings, room: Rect = ROOM) -> Spot:
+def spot(around: Surroundings, room: Rect = ROOM) -> PlateSpot:
     found = clear_place(SIZE, PLATE, room, around, APART)
     assert found is not None
     return found

@@ -22,7 +22,7 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, area, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
-from game.client.widgets.models import SeatPresence
+from game.client.widgets.models import SeatLine
 from game.engine.errors import Illegal, IllegalAction
 from net.guest.host_stream import JoinWish
 from net.guest.line import LineStatus, Patience
@@ -40,7 +40,7 @@ def bar_of(visit: Visit) -> Any:
     return visit.table.feature(NetStatus).cover.bar.model
 
 
-def my_line(visit: Visit) -> SeatPresence:
+def my_line(visit: Visit) -> SeatLine:
     """What the badge says."""
     return visit.table.feature(NetStatus).decoration.look.me
 
@@ -66,7 +66,7 @@ def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan(
         chosen = plan_an_area(visit)
         line.cut()
         visit.see(lambda: bar_of(visit))
-        assert my_line(visit) is SeatPresence.AWAY
+        assert my_line(visit) is SeatLine.AWAY
         visit.see(lambda: "30" in bar_of(visit).title or "3" in bar_of(visit).title)
         visit.pilot.click(button(Button.CONFIRM))
         message = table.over._toast.model
@@ -76,7 +76,7 @@ def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan(
         visit.see(lambda: bar_of(visit) is None)
         assert isinstance(table.answering.plan, AreaPick)
         assert table.answering.plan.area == chosen
-        assert my_line(visit) is SeatPresence.GOOD
+        assert my_line(visit) is SeatLine.GOOD
         visit.pilot.click(button(Button.CONFIRM))
         visit.see(lambda: table.link.version > 0)
 
@@ -143,7 +143,7 @@ def test_an_answer_that_was_under_way_on_a_dead_line_arrives_after_it() -> None:
         visit.pilot.click(button(Button.CONFIRM))
         assert table.answering.is_sent and table.feature(Copying).link.is_waiting
         visit.pilot.wait(1.2)
-        assert my_line(visit) is SeatPresence.SLOW
+        assert my_line(visit) is SeatLine.SLOW
         line.cut()
         visit.see(lambda: table.link.version > 0)
         visit.see(
@@ -290,7 +290,7 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         table = anna.sit_down()
         until(lambda: bert.joiner.link, [bert])
         seat = away_at_the_turn(anna, bert)
-        assert box_of(anna, seat).presence is SeatPresence.AWAY
+        assert box_of(anna, seat).presence is SeatLine.AWAY
         assert "Bert" in bar_of(anna).title
         version = table.link.version
         anna.pilot.click(controls.of_seat(Verb.WAIT_FOR, seat))
@@ -300,7 +300,7 @@ def test_the_host_is_asked_when_somebody_is_away_and_a_bot_answers_once() -> Non
         anna.see(lambda: bar_of(anna))
         anna.pilot.click(controls.of_seat(Verb.BOT_ONCE, seat))
         anna.see(lambda: table.link.version > version)
-        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
+        anna.see(lambda: box_of(anna, seat).presence is SeatLine.AWAY)
 
 
 def test_the_host_chooses_how_well_a_bot_stands_in() -> None:
@@ -331,7 +331,7 @@ def test_the_host_frees_the_seat_of_somebody_who_does_not_come_back() -> None:
         seat = bert.joiner.seat
         assert seat is not None
         bert.close()
-        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
+        anna.see(lambda: box_of(anna, seat).presence is SeatLine.AWAY)
         eve = Person(host.port, "Eve", JoinWish("Eve", Role.WATCH))
         until(lambda: eve.joiner.link, [eve])
         anna.see(lambda: anna.table.feature(NetStatus).watch.room.watchers)
@@ -353,12 +353,12 @@ def test_a_bot_plays_until_its_person_is_back() -> None:
         until(lambda: bert.joiner.link, [bert])
         seat = away_at_the_turn(anna, bert)
         anna.pilot.click(controls.of_seat(Verb.BOT_UNTIL_BACK, seat))
-        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.STAND_IN)
+        anna.see(lambda: box_of(anna, seat).presence is SeatLine.STAND_IN)
         assert bar_of(anna) is None
         LanPerson(anna).play(2)
         bert.restart()
         until(lambda: bert.joiner.is_open, [bert])
-        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.GOOD)
+        anna.see(lambda: box_of(anna, seat).presence is SeatLine.GOOD)
         said = text_of(anna)
         assert table.names.say("lan_table.news.here", name="Bert") in said
         bert.close()
@@ -372,7 +372,7 @@ def test_a_guest_is_not_asked_what_only_the_host_may_decide() -> None:
         seat = bert.joiner.seat
         assert seat is not None
         bert.close()
-        anna.see(lambda: box_of(anna, seat).presence is SeatPresence.AWAY)
+        anna.see(lambda: box_of(anna, seat).presence is SeatLine.AWAY)
         anna.pilot.wait(0.1)
         assert bar_of(anna) is None
         assert anna.pilot.see(control("kick", seat)) is None

@@ -30,7 +30,7 @@ from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import Button, button
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
-from game.client.widgets.models import SeatBox, SeatPresence
+from game.client.widgets.models import SeatBox, SeatLine
 from game.engine.terms import GameSetup
 from game.engine.view import view_for
 from net.guest.host_stream import JoinWish
@@ -302,11 +302,11 @@ def test_everybody_in_the_room_is_listed_and_the_host_may_show_them_out() -> Non
         anna.pilot.click(kick)
         assert member in host._room.members, "asked once more"
         anna.pilot.click(kick)
-        anna.see(lambda: box_of(anna, other).presence is SeatPresence.GONE)
+        anna.see(lambda: box_of(anna, other).presence is SeatLine.GONE)
         bot = control("bot", other)
         anna.see(lambda: anna.pilot.see(bot))
         anna.pilot.click(bot)
-        anna.see(lambda: box_of(anna, other).presence is SeatPresence.STAND_IN)
+        anna.see(lambda: box_of(anna, other).presence is SeatLine.STAND_IN)
         bert.close()
         wanda.close()
 
@@ -326,5 +326,5 @@ def test_the_badge_and_the_boxes_explain_themselves(solo: tuple[Hosting, Visit])
         False,
     ]
     assert visit.pilot.see(button(Button.NETWORK)) is not None
-    assert box_of(visit, 0).presence is SeatPresence.GOOD and box_of(visit, 1).presence is None
+    assert box_of(visit, 0).presence is SeatLine.GOOD and box_of(visit, 1).presence is None
     assert visit.pilot.see(controls.simple(Verb.RETRY)) is None

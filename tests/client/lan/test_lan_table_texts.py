@@ -22,7 +22,7 @@ from game.client.lan.table.clocks import warning
 from game.client.lan.table.net_status import NetStatus
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lan.table.stand_in_level import level_row
-from game.client.widgets.models import SeatPresence
+from game.client.widgets.models import SeatLine
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, known_languages
 from net.guest.host_stream import JoinWish
@@ -101,9 +101,9 @@ def test_the_table_of_a_player_fits(language: str, size: Size, cut: list[str]) -
         clock = SeatClock(table.link.seat or 0, 9_000, 0)
         table.feature(NetStatus).decoration.look = replace(
             table.feature(NetStatus).decoration.look,
-            me=SeatPresence.SLOW,
+            me=SeatLine.SLOW,
             clocks=dict.fromkeys(range(3), SeatClock(0, 0, 9_999_000)),
-            presence=dict(enumerate((SeatPresence.SLOW, SeatPresence.AWAY, SeatPresence.STAND_IN))),
+            presence=dict(enumerate((SeatLine.SLOW, SeatLine.AWAY, SeatLine.STAND_IN))),
             warning=warning(clock, table.answering.view, table.names),
         )
         table.refresh_all()

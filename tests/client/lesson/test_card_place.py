@@ -14,10 +14,10 @@ from ui.pilot import STEP, Pilot
 
 from game.client.draw import Kit
 from game.client.draw.pixels import Size
-from game.client.lesson.card_place import Surroundings, card_place, spot_places
+from game.client.lesson.card_place import BubbleSurroundings, card_place, spot_places
 from game.client.lesson.coach_card import EDGE, CoachModel, card_size
 from game.client.lesson.coaching import Coaching
-from game.client.lesson.saying import ABOUT, Say, Spot, Topic
+from game.client.lesson.saying import ABOUT, Saying, TablePart, Topic
 from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.widgets.screen_layout import TableLayout
@@ -30,7 +30,7 @@ ROOM = Rect(0, 0, 1280, 720)
 
 def test_the_bubble_covers_neither_its_target_nor_the_tools() -> None:
     cities = [Rect(x, y, 70, 40) for x in range(230, 800, 110) for y in range(70, 500, 70)]
-    around = Surroundings(ROOM, BOARD, (TOOLS,), cities, 12)
+    around = BubbleSurroundings(ROOM, BOARD, (TOOLS,), cities, 12)
     targets = (*cities, Rect(1000, 75, 88, 80), Rect(1100, 660, 160, 40), Rect(8, 52, 200, 490))
     for target in targets:
         place = card_place((330, 110), [target], around)
@@ -39,7 +39,7 @@ def test_the_bubble_covers_neither_its_target_nor_the_tools() -> None:
 
 
 def test_without_a_target_the_bubble_lies_at_the_foot_of_the_board() -> None:
-    place = card_place((330, 110), [], Surroundings(ROOM, BOARD, (TOOLS,), [], 12))
+    place = card_place((330, 110), [], BubbleSurroundings(ROOM, BOARD, (TOOLS,), [], 12))
     assert BOARD.contains(place) and BOARD.bottom - place.bottom <= 12
     assert abs(place.centerx - BOARD.centerx) < 30
 
@@ -59,7 +59,7 @@ EXPLAINED = {
 def model_of(topic: Topic, words: Catalogue) -> CoachModel:
     """As much as the coach ever writes on one card about this."""
     sentence = words.say(f"coach.say.{topic}")
-    if Spot.ACTION not in ABOUT.get(topic, ()) or topic in EXPLAINED or "did_" in topic:
+    if TablePart.ACTION not in ABOUT.get(topic, ()) or topic in EXPLAINED or "did_" in topic:
         return CoachModel("Coach", sentence, "Leave", next="Next")
     why = max((words.say(f"coach.why.{key}") for key in WHYS), key=len)
     lead = words.say("coach.lead.sure", button="0123456789")
@@ -68,14 +68,14 @@ def model_of(topic: Topic, words: Catalogue) -> CoachModel:
 
 WHYS = ("plant_worth_it", "better_plant", "fuel_for_cities", "good_start", "too_dear")
 FOCUS = {
-    Topic.BOARD: Spot.BOARD,
-    Topic.PLANTS: Spot.PLANTS,
-    Topic.FUEL_MARKET: Spot.FUEL,
-    Topic.TABLEAU: Spot.TABLEAU,
-    Topic.ORDER: Spot.PLAYERS,
-    Topic.FIRST_CITY: Spot.BOARD,
-    Topic.FUEL: Spot.FUEL,
-    Topic.INCOME: Spot.TABLEAU,
+    Topic.BOARD: TablePart.BOARD,
+    Topic.PLANTS: TablePart.PLANTS,
+    Topic.FUEL_MARKET: TablePart.FUEL,
+    Topic.TABLEAU: TablePart.TABLEAU,
+    Topic.ORDER: TablePart.PLAYERS,
+    Topic.FIRST_CITY: TablePart.BOARD,
+    Topic.FUEL: TablePart.FUEL,
+    Topic.INCOME: TablePart.TABLEAU,
 }
 
 
@@ -84,9 +84,9 @@ def test_there_is_room_beside_whatever_is_spoken_of(size: Size, language: str) -
     layout, words = TableLayout.of(size), Catalogue.load(language)
     kit = Kit(layout.scale, language)
     for topic in Topic:
-        say = Say(topic, spot=FOCUS.get(topic))
+        say = Saying(topic, spot=FOCUS.get(topic))
         kept = [spot_places(layout)[spot] for spot in say.about]
-        around = Surroundings(layout.window, layout.board, kept, [], kit.px(EDGE))
+        around = BubbleSurroundings(layout.window, layout.board, kept, [], kit.px(EDGE))
         place = card_place(card_size(kit, model_of(topic, words)), kept[:1], around)
         assert layout.window.contains(place), topic
         assert not [spot for spot in kept if spot.colliderect(place)], topic

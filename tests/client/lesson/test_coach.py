@@ -10,7 +10,7 @@ from game.bots.base import Alternative, BotChoice, Reason
 from game.client.lesson.advice import advice
 from game.client.lesson.coach import Coach
 from game.client.lesson.instructions import CLEAR, CONFIRM, PASS, instruction
-from game.client.lesson.saying import Say, Topic
+from game.client.lesson.saying import Saying, Topic
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.fuel_cart import FuelCart
@@ -33,7 +33,7 @@ WHY = {
 }
 
 
-def told(state: GameState, action: Action, plan: Plan, *others: Alternative) -> Say:
+def told(state: GameState, action: Action, plan: Plan, *others: Alternative) -> Saying:
     nothing = Reason.FUEL_ENOUGH if isinstance(plan, FuelCart) else Reason.BUILD_NO_MORE
     reason, numbers = WHY.get(type(action), (nothing, ()))
     choice = BotChoice(action, reason, numbers, 10.0, others)

@@ -23,7 +23,7 @@ from ui.pilot import Pilot
 from game.client.lesson.coach_card import NEXT
 from game.client.lesson.coaching import Coaching
 from game.client.lesson.instructions import CLEAR, CONFIRM, PASS
-from game.client.lesson.saying import Say, Topic
+from game.client.lesson.saying import Saying, Topic
 from game.client.planning.bid_plan import Nomination
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.run_plan import RunPlan
@@ -65,7 +65,7 @@ class Stubborn:
 
     def play(self) -> None:
         """To the end of the game."""
-        ways: dict[Topic, Callable[[Say], PieceId | None]] = {
+        ways: dict[Topic, Callable[[Saying], PieceId | None]] = {
             Topic.OPEN: self._other_plant,
             Topic.BID: lambda _: PASS,
             Topic.DROP: lambda _: CONFIRM,
@@ -86,7 +86,7 @@ class Stubborn:
                 self._insist(last)
         raise AssertionError("the game does not end")
 
-    def _hear(self) -> Say:
+    def _hear(self) -> Saying:
         say = told(self.pilot, self.scene)
         assert not hidden_by_card(self.scene, say), say.topic
         self.said.append(say.topic)
@@ -113,7 +113,7 @@ class Stubborn:
         assert told(pilot, scene).topic is ANSWERS[wanted.topic]
         assert pilot.see(NEXT) is not None
 
-    def _other_plant(self, say: Say) -> PieceId | None:
+    def _other_plant(self, say: Saying) -> PieceId | None:
         plan = self.scene.answering.plan
         assert isinstance(plan, Nomination)
         if self.scene.link.view.position.round % 2 == 0:
@@ -125,14 +125,14 @@ class Stubborn:
                     return CONFIRM
         return None
 
-    def _too_little(self, say: Say) -> PieceId | None:
+    def _too_little(self, say: Saying) -> PieceId | None:
         """Only now and then: whoever never has any fuel is soon asked nothing any more."""
         if self.scene.link.view.position.round % 3 != 1:
             return None
         self.pilot.click(CLEAR)
         return CONFIRM if told(self.pilot, self.scene).topic is Topic.TAKE else None
 
-    def _other_discard(self, say: Say) -> PieceId | None:
+    def _other_discard(self, say: Saying) -> PieceId | None:
         plan = self.scene.answering.plan
         assert plan is not None
         mine = plan.desk.player.plants
@@ -140,12 +140,12 @@ class Stubborn:
         self.pilot.click(own_plant(other))
         return CONFIRM if told(self.pilot, self.scene).topic is Topic.RATHER_DISCARD else None
 
-    def _other_start(self, say: Say) -> PieceId | None:
+    def _other_start(self, say: Saying) -> PieceId | None:
         self.pilot.click(city("passau"))
         assert told(self.pilot, self.scene).topic is Topic.RATHER_CITY
         return CONFIRM
 
-    def _switch_off(self, say: Say) -> PieceId | None:
+    def _switch_off(self, say: Saying) -> PieceId | None:
         plan = self.scene.answering.plan
         assert isinstance(plan, RunPlan)
         for plant in plan.desk.player.plants:

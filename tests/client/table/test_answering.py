@@ -21,8 +21,8 @@ from game.client.table.answering import (
     HESITATION,
     Answering,
     Changed,
+    ClickRefused,
     Commit,
-    Refused,
 )
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button, city, market_plant, own_plant, token_space
@@ -63,7 +63,7 @@ def test_a_right_click_takes_back() -> None:
 def test_what_cannot_be_is_refused_with_a_reason() -> None:
     answers = answering(table_in(Phase.BUILDING, money={0: 12}))
     refused = answers.press(city("passau"))
-    assert isinstance(refused, Refused) and "Elektro" in refused.reason
+    assert isinstance(refused, ClickRefused) and "Elektro" in refused.reason
 
 
 def test_too_little_fuel_asks_once_more_and_not_in_the_same_breath() -> None:

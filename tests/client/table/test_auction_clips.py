@@ -10,7 +10,7 @@ from ui.tables import NAMES, table_in
 
 from game.client.planning.bidding import Bidding
 from game.client.shell.audio import Sound
-from game.client.table.anim.acts import Moment
+from game.client.table.anim.acts import AuctionStage
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.timeline import (
     CardProp,
@@ -44,7 +44,7 @@ def shown(
     return composer(outcome.events, view_for(state, seat), view_for(outcome.state, seat))
 
 
-def moments(clips: tuple[Clip, ...]) -> list[Moment]:
+def moments(clips: tuple[Clip, ...]) -> list[AuctionStage]:
     return [clip.act.moment for clip in clips if clip.act is not None]
 
 
@@ -69,7 +69,7 @@ def test_a_bid_slides_from_its_place_on_the_bench_to_the_card() -> None:
 
 def test_while_a_bid_slides_the_bench_still_shows_the_old_leader() -> None:
     (clip,) = shown(OPENED, Bid(24))
-    assert clip.act is not None and clip.act.moment is Moment.RAISED
+    assert clip.act is not None and clip.act.moment is AuctionStage.RAISED
     assert clip.act.auction.leader == 0 and clip.act.seat == 1 and clip.act.amount == 24
     assert clip.sound is Sound.BID
     (against_me,) = shown(OPENED, Bid(24), seat=0)
@@ -87,7 +87,13 @@ def test_bids_that_are_told_together_are_one_slide() -> None:
 
 def test_after_some_bidding_the_hammer_takes_its_time() -> None:
     clips = shown((*OPENED, Bid(21), Pass(), Pass(), Bid(22)), Pass())
-    stages = [Moment.ONCE, Moment.TWICE, Moment.BLOW, Moment.SOLD, Moment.HOME]
+    stages = [
+        AuctionStage.ONCE,
+        AuctionStage.TWICE,
+        AuctionStage.BLOW,
+        AuctionStage.SOLD,
+        AuctionStage.HOME,
+    ]
     assert moments(clips) == stages
     assert all(props([clip], GavelProp) for clip in clips[:3])
     assert clips[0].tracks[0].target == HAMMER
@@ -110,7 +116,7 @@ def test_without_suspense_it_is_sold_at_once(
     before: tuple[Action, ...], last: tuple[Action, ...]
 ) -> None:
     clips = shown(before, *last)
-    assert moments(clips) == [Moment.SOLD, Moment.HOME]
+    assert moments(clips) == [AuctionStage.SOLD, AuctionStage.HOME]
     assert clips[0].sound is Sound.GAVEL
 
 
@@ -134,7 +140,7 @@ def test_the_card_that_flies_is_not_seen_in_the_market_as_well() -> None:
     clips = shown(OPENED, Pass(), Pass(), Pass())
     flying = [clip for clip in clips if CardProp(20) in props([clip], CardProp)]
     assert len(flying) == 1 and flying[0].act is not None
-    assert flying[0].act.moment is Moment.HOME
+    assert flying[0].act.moment is AuctionStage.HOME
     (home,) = [track for track in flying[0].tracks if track.prop == CardProp(20)]
     assert home.source == PODIUM
 
@@ -153,7 +159,7 @@ def test_plants_to_come_are_grey_on_their_way() -> None:
 def test_without_motion_the_gavel_is_left_out_and_the_banner_still_read() -> None:
     clips = shown((*OPENED, Bid(21), Pass(), Pass(), Bid(22)), Pass())
     kept = [reduced(clip) for clip in clips if not clip.is_theatre]
-    assert moments(tuple(kept))[:2] == [Moment.SOLD, Moment.HOME]
+    assert moments(tuple(kept))[:2] == [AuctionStage.SOLD, AuctionStage.HOME]
     assert kept[0].length == clips[3].length
     (bid,) = [reduced(clip) for clip in shown(OPENED, Bid(24))]
     assert [track.prop for track in bid.tracks] == [ChipProp(0, "20"), ChipProp(1, "24")]

@@ -15,7 +15,7 @@ from game.client.draw import Kit
 from game.client.draw.pixels import Size
 from game.client.planning.bid_plan import plant_effect
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
-from game.client.table.anim.acts import Moment
+from game.client.table.anim.acts import AuctionStage
 from game.client.table.anim.sold_banner import SoldBanner
 from game.client.table.anim.timeline import SoldProp
 from game.client.table.duel_hold import LONGEST
@@ -67,7 +67,7 @@ class Stage:
     def is_over(self) -> bool:
         return self.scene.director.is_idle and not self.scene.incoming.is_holding
 
-    def acts(self) -> Iterator[Moment]:
+    def acts(self) -> Iterator[AuctionStage]:
         """Every act as it comes, until all is shown."""
         last = None
         self.pilot.step()
@@ -107,9 +107,15 @@ def test_every_act_has_its_sheet_and_skip_is_always_there(pilot: Pilot) -> None:
         seen.append(moment)
         assert pilot.see(SKIP) is not None, moment
         has_card = bool(stage.items(CardPicture))
-        assert has_card == (moment is not Moment.HOME), "the card is at one place at a time"
+        assert has_card == (moment is not AuctionStage.HOME), "the card is at one place at a time"
         assert bool(stage.items(BidChip)) == has_card
-    assert seen == [Moment.ONCE, Moment.TWICE, Moment.BLOW, Moment.SOLD, Moment.HOME]
+    assert seen == [
+        AuctionStage.ONCE,
+        AuctionStage.TWICE,
+        AuctionStage.BLOW,
+        AuctionStage.SOLD,
+        AuctionStage.HOME,
+    ]
 
 
 def test_the_sheet_stays_empty_handed_until_the_new_view_is_there(pilot: Pilot) -> None:
@@ -133,9 +139,9 @@ def test_going_once_and_twice_are_said_one_after_the_other(pilot: Pilot) -> None
     stage.settle()
     stage.play(Pass())
     said = {moment: stage.words() for moment in stage.acts()}
-    assert "Going once," in said[Moment.ONCE] and "going twice" not in said[Moment.ONCE]
-    assert "going twice" in said[Moment.TWICE]
-    assert "Sold to Anna" in said[Moment.SOLD] and "for 22" in said[Moment.SOLD]
+    assert "Going once," in said[AuctionStage.ONCE] and "going twice" not in said[AuctionStage.ONCE]
+    assert "going twice" in said[AuctionStage.TWICE]
+    assert "Sold to Anna" in said[AuctionStage.SOLD] and "for 22" in said[AuctionStage.SOLD]
 
 
 def test_the_prompt_follows_what_is_played(pilot: Pilot) -> None:
@@ -162,7 +168,7 @@ def test_the_place_in_the_market_is_empty_while_the_card_flies(pilot: Pilot) -> 
         pilot.step(dt=0.0)
         written = " ".join(box.text for box in panel.text_boxes())
         is_said = "up for auction" in written
-        assert is_said == (moment in (Moment.ONCE, Moment.TWICE)), moment
+        assert is_said == (moment in (AuctionStage.ONCE, AuctionStage.TWICE)), moment
 
 
 @pytest.mark.parametrize("by", ["button", "space"])
@@ -192,7 +198,7 @@ def test_a_chip_leaves_whoever_bids_and_that_face_is_at_the_podium(pilot: Pilot)
     stage.play(OpenAuction(20, 20))
     stage.settle()
     stage.play(Bid(24))
-    assert list(stage.acts()) == [Moment.RAISED]
+    assert list(stage.acts()) == [AuctionStage.RAISED]
     stage.play(Bid(25))
     for _ in stage.acts():
         (tile,) = stage.items(SeatTile)
@@ -218,10 +224,10 @@ def test_bots_that_raise_each_other_by_one_are_one_change(pilot: Pilot) -> None:
     stage.play(Bid(21), Bid(22), Bid(23), Bid(24))
     stage.settle()
     assert shown == [4]
-    assert stage.log()[before:] == ["Clara, Dao, Anna bid from 21 to 24"]
+    assert stage.log()[before:] == ["Clara, Dao and Anna bid from 21 to 24"]
     stage.play(Bid(25), Pass(), Pass())
     stage.settle()
-    assert stage.log()[before] == "Clara, Dao, Anna bid from 21 to 25, Anna, Clara out"
+    assert stage.log()[before] == "Clara, Dao and Anna bid from 21 to 25, Anna and Clara out"
     assert stage.table.version == len(stage.table.log) == 9, "the record keeps every bid"
 
 
@@ -245,7 +251,7 @@ def test_whatever_is_held_is_shown_by_skip(pilot: Pilot) -> None:
     stage.play(Bid(21), Bid(22))
     pilot.step()
     stage.scene.finish_motion()
-    assert stage.is_over and stage.log()[-1] == "Clara, Dao bid from 21 to 22"
+    assert stage.is_over and stage.log()[-1] == "Clara and Dao bid from 21 to 22"
 
 
 def test_nothing_is_held_while_a_person_is_in(pilot: Pilot) -> None:
@@ -262,7 +268,7 @@ def test_without_motion_everything_is_shown_at_once() -> None:
         stage = Stage(still, me=1)
         stage.play(OpenAuction(20, 20), Pass(), Bid(21), Bid(22), Pass(), Pass())
         still.step()
-        assert stage.is_over and "Clara, Dao bid from 21 to 22" in stage.log()[2]
+        assert stage.is_over and "Clara and Dao bid from 21 to 22" in stage.log()[2]
 
 
 def test_somebody_who_thinks_a_phase_through_is_not_disturbed(pilot: Pilot) -> None:

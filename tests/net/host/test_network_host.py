@@ -15,7 +15,7 @@ from rooms import lodge
 from game.bot_driver import BotSeat
 from game.engine.errors import DataCode, DataError
 from net.host import headless_host
-from net.host.headless_host import Ending, HeadlessHost, HeadlessPlan
+from net.host.headless_host import HeadlessHost, HeadlessPlan, HostEnd
 from net.host.host_notes import HostNote, NoteKind
 from net.host.hosting import Lodging
 from net.host.limits import Limits
@@ -46,10 +46,10 @@ def bots_only(tmp_path: Path, **settings: object) -> tuple[HeadlessPlan, Path]:
     return plan, save
 
 
-def served(plan: HeadlessPlan) -> tuple[Ending, list[HostNote]]:
+def served(plan: HeadlessPlan) -> tuple[HostEnd, list[HostNote]]:
     notes: list[HostNote] = []
 
-    async def serve() -> Ending:
+    async def serve() -> HostEnd:
         return await HeadlessHost(plan, lambda opened: None, notes.append).serve()
 
     return asyncio.run(serve()), notes
@@ -62,7 +62,7 @@ def kinds(notes: list[HostNote]) -> list[NoteKind]:
 def test_a_finished_game_is_recorded_and_its_save_goes(tmp_path: Path) -> None:
     plan, save = bots_only(tmp_path)
     ending, notes = served(plan)
-    assert ending == Ending()
+    assert ending == HostEnd()
     assert len(list((tmp_path / "records").iterdir())) == 1
     assert not save.exists()
     assert NoteKind.NOT_RECORDED not in kinds(notes)
@@ -77,7 +77,7 @@ def test_without_room_for_the_record_the_save_stays(
     monkeypatch.setattr(headless_host, "write_record", full)
     plan, save = bots_only(tmp_path)
     ending, notes = served(plan)
-    assert ending == Ending(is_lost=True)
+    assert ending == HostEnd(is_lost=True)
     assert NoteKind.NOT_RECORDED in kinds(notes)
     assert read_save(save).log, "and the whole game is in it"
 
@@ -228,7 +228,7 @@ def test_a_stopped_host_whose_game_is_not_kept_says_so(tmp_path: Path) -> None:
     plan, save = bots_only(tmp_path, pace=1000.0)
     notes: list[HostNote] = []
 
-    async def serve() -> Ending:
+    async def serve() -> HostEnd:
         host = HeadlessHost(plan, lambda opened: None, notes.append)
         serving = asyncio.create_task(host.serve())
         while NoteKind.STARTED not in kinds(notes):
@@ -239,7 +239,7 @@ def test_a_stopped_host_whose_game_is_not_kept_says_so(tmp_path: Path) -> None:
         return await serving
 
     ending = asyncio.run(asyncio.wait_for(serve(), PATIENCE))
-    assert ending == Ending(signal.SIGTERM, is_lost=True)
+    assert ending == HostEnd(signal.SIGTERM, is_lost=True)
     assert NoteKind.LOST_ON_STOP in kinds(notes)
     assert NoteKind.STOPPED not in kinds(notes)
     assert save.exists()
@@ -256,7 +256,7 @@ def test_in_a_room_that_stays_an_unrecorded_game_is_put_aside(
     plan, save = bots_only(tmp_path, stays=True)
     notes: list[HostNote] = []
 
-    async def serve() -> Ending:
+    async def serve() -> HostEnd:
         host = HeadlessHost(plan, lambda opened: None, notes.append)
         serving = asyncio.create_task(host.serve())
         while NoteKind.NOT_RECORDED not in kinds(notes):

@@ -16,7 +16,7 @@ from ui.tables import has
 from game.client.draw.pixels import Size
 from game.client.lesson.coach_card import NEXT
 from game.client.lesson.coaching import Coaching
-from game.client.lesson.saying import Say, Topic
+from game.client.lesson.saying import Saying, Topic
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.scene import Scene
 from game.client.start.learn_scene import Learning
@@ -55,7 +55,7 @@ def top(pilot: Pilot) -> Scene | None:
     return pilot.context.scenes.top
 
 
-def told(pilot: Pilot, scene: TableScene) -> Say:
+def told(pilot: Pilot, scene: TableScene) -> Saying:
     """What the coach says next."""
     pilot.run_until(lambda: scene.feature(Coaching).saying is not None)
     say = scene.feature(Coaching).saying
@@ -77,7 +77,7 @@ def follow(pilot: Pilot, scene: TableScene, *, by_keys: bool = False) -> Topic:
     return say.topic
 
 
-def follow_to(pilot: Pilot, scene: TableScene, *topics: Topic) -> Say:
+def follow_to(pilot: Pilot, scene: TableScene, *topics: Topic) -> Saying:
     """Follow the coach until he speaks of one of these."""
     for _ in range(MOST_PRESSES):
         say = told(pilot, scene)
@@ -94,7 +94,7 @@ def words(scene: TableScene) -> str:
     return " ".join(text for text, _ in model.paragraphs())
 
 
-def hidden_by_card(scene: TableScene, say: Say) -> list[Rect]:
+def hidden_by_card(scene: TableScene, say: Saying) -> list[Rect]:
     """What the coach speaks of or asks for, and lies under his own card."""
     card = scene.feature(Coaching).cover.card.rect
     asked = [scene.stage.place_of(piece) for piece in say.pieces]

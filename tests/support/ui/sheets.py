@@ -11,7 +11,7 @@ from ui.tables import NAMES, drafting, seated, table_in
 
 from game.client.planning.bid_limit import AtLimit, BidLimit
 from game.client.planning.bidding import Bidding
-from game.client.table.anim.acts import Act, Moment
+from game.client.table.anim.acts import AuctionAct, AuctionStage
 from game.client.table.answering import Answering
 from game.client.table.sheets.act_sheet import act_sheet
 from game.client.table.sheets.auction_sheet import running_sheet
@@ -204,10 +204,10 @@ def _acts(running: GameState, height: float) -> dict[str, Sheet]:
     left = replace(auction, leader=0, bid=41, bidders=(0, 1))
     at = replace(running.position, auction=left, to_act=())
     found = {}
-    for moment in Moment:
+    for moment in AuctionStage:
         for seat in (0, 1):
             idle = answering(running, seat).idle()
-            act = Act(moment, at, bidding, 0, 41, next_up=1)
+            act = AuctionAct(moment, at, bidding, 0, 41, next_up=1)
             found[f"{moment} seen by {seat}"] = act_sheet(replace(idle, act=act), act, height)
         watched = Idle(view_for(running, None), idle.names, act=act)
         found[f"{moment} watched"] = watching_sheet(watched, height)

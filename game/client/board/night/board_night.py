@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from game.client.board.night.night_board import Daylight, Network, NightBoard
+from game.client.board.night.night_board import Daylight, LitNetwork, NightBoard
 from game.client.board.places import Places
 from game.client.draw import Kit
 
@@ -34,7 +34,7 @@ class BoardNight:
         self.is_spoilt = False
         """The board looks different from what was drawn last."""
 
-    def made_for(self, networks: Sequence[Network]) -> NightBoard | None:
+    def made_for(self, networks: Sequence[LitNetwork]) -> NightBoard | None:
         """The night of what is seen now, to be made ready step by step; None while it moves."""
         sight = self._sight()
         if sight is None:

@@ -45,7 +45,7 @@ CROWDED_WHITE: Final = 0.5
 """Lines that lie close to each other are told apart by their colours only."""
 
 
-class Light(NamedTuple):
+class LightPicture(NamedTuple):
     """A picture on black, to be added, and where."""
 
     picture: Surface
@@ -53,7 +53,7 @@ class Light(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shine:
+class ShineStyle:
     """How a network shines: its colour, how white its core is, how wide, and how far aside."""
 
     glow: Rgb
@@ -66,7 +66,9 @@ class Shine:
     """Units across its cables, so that networks on one cable lie beside each other."""
 
 
-def shine(theme: Theme, colour: int, place: int = 0, networks: int = 1, houses: int = 0) -> Shine:
+def shine(
+    theme: Theme, colour: int, place: int = 0, networks: int = 1, houses: int = 0
+) -> ShineStyle:
     """The light of a seat's colour: the `place`-th of some networks with so many lit houses."""
     glow, white = theme.glow(colour), theme.colour("text.white")
     whiteness = theme.seats[colour].glow_core
@@ -82,10 +84,10 @@ def shine(theme: Theme, colour: int, place: int = 0, networks: int = 1, houses: 
     else:
         offset = FEW[place % len(FEW)]
     core = mix(glow, white, whiteness)
-    return Shine(_rgb(glow), _rgb(core), _rgb(pool), line, lamps, halo, offset)
+    return ShineStyle(_rgb(glow), _rgb(core), _rgb(pool), line, lamps, halo, offset)
 
 
-def cable_light(path: Sequence[Point], look: Shine, scale: float) -> Light:
+def cable_light(path: Sequence[Point], look: ShineStyle, scale: float) -> LightPicture:
     """A lit cable through these points, at so many device pixels to a unit."""
     points = _aside(path, look.offset * scale)
     box = _box(points, (WIDE[0] * 2 + CABLE) * scale)
@@ -101,10 +103,10 @@ def cable_light(path: Sequence[Point], look: Shine, scale: float) -> Light:
             light.blit(_dimmed(halo, share), (0, 0), special_flags=ADD)
     picture = scaled(_dimmed(light, ALL * look.halo), box.size)
     picture.blit(_core(points, box, look, scale), (0, 0), special_flags=MAX)
-    return Light(picture, box)
+    return LightPicture(picture, box)
 
 
-def city_light(place: Point, look: Shine, scale: float) -> Light:
+def city_light(place: Point, look: ShineStyle, scale: float) -> LightPicture:
     """The lamplight round a city."""
     box = _box([place], (POOLS[0][0] + 2 * POOL_BLUR) * scale)
     light = opaque(_small(box))
@@ -115,7 +117,7 @@ def city_light(place: Point, look: Shine, scale: float) -> Light:
         shade = [round(value * share * strength) for value in look.pool]
         pygame.draw.circle(disc, shade, middle, radius * scale / SHRUNK)
         light.blit(disc, (0, 0), special_flags=ADD)
-    return Light(scaled(blurred(light, POOL_BLUR * scale / SHRUNK), box.size), box)
+    return LightPicture(scaled(blurred(light, POOL_BLUR * scale / SHRUNK), box.size), box)
 
 
 class LightMap:
@@ -124,12 +126,12 @@ class LightMap:
     def __init__(self, size: Size) -> None:
         self.surface = opaque(size)
 
-    def add(self, light: Light) -> Rect:
+    def add(self, light: LightPicture) -> Rect:
         """Let one more light shine; the place that it covers."""
         place = self.surface.blit(light.picture, light.place, special_flags=MAX)
         return Rect(place)
 
-    def add_all(self, lights: Iterable[Light]) -> None:
+    def add_all(self, lights: Iterable[LightPicture]) -> None:
         for light in lights:
             self.add(light)
 
@@ -157,12 +159,12 @@ def part_of_path(path: Sequence[Point], share: float) -> list[Point]:
     return part
 
 
-def aside(path: Sequence[Point], look: Shine, scale: float) -> list[Point]:
+def aside(path: Sequence[Point], look: ShineStyle, scale: float) -> list[Point]:
     """A path as the network with this light takes it."""
     return _aside(path, look.offset * scale)
 
 
-def _core(points: Sequence[Point], box: Rect, look: Shine, scale: float) -> Surface:
+def _core(points: Sequence[Point], box: Rect, look: ShineStyle, scale: float) -> Surface:
     """The sharp line in the middle, drawn larger and scaled down."""
     large = opaque((box.w * FINE, box.h * FINE))
     _line(

@@ -21,7 +21,7 @@ SHORTEST: Final = 1.0
 
 
 @dataclass(frozen=True)
-class Leg:
+class TreeLeg:
     """One cable of a network, from where the light comes; ways are counted in Elektro."""
 
     a: CityId
@@ -40,7 +40,7 @@ class NetworkTree:
 
     reached: Mapping[CityId, float]
     """How far light goes to each lit city, the nearest first."""
-    legs: tuple[Leg, ...]
+    legs: tuple[TreeLeg, ...]
     dark: tuple[CityId, ...] = ()
 
     @property
@@ -64,7 +64,7 @@ class NetworkTree:
         lit = dict(list(self.reached.items())[:count])
         dark = (*tuple(self.reached)[count:], *self.dark)
         needed: set[CityId] = set(lit)
-        legs: list[Leg] = []
+        legs: list[TreeLeg] = []
         for leg in reversed(self.legs):
             if leg.b in needed:
                 needed.add(leg.a)
@@ -77,7 +77,7 @@ def network_tree(zone: Zone, cities: Sequence[CityId]) -> NetworkTree:
     if not cities:
         return NetworkTree({}, ())
     arrival: dict[CityId, float] = {cities[0]: 0.0}
-    legs: list[Leg] = []
+    legs: list[TreeLeg] = []
     nearest = dict.fromkeys(cities[1:], cities[0])
     while nearest:
         end = min(nearest, key=lambda city: zone.distance[nearest[city]][city])
@@ -85,7 +85,7 @@ def network_tree(zone: Zone, cities: Sequence[CityId]) -> NetworkTree:
             if b in arrival:
                 continue
             arrival[b] = arrival[a] + max(SHORTEST, zone.neighbours[a][b])
-            legs.append(Leg(a, b, arrival[a], arrival[b]))
+            legs.append(TreeLeg(a, b, arrival[a], arrival[b]))
         for city, own in nearest.items():
             if zone.distance[end][city] < zone.distance[own][city]:
                 nearest[city] = end

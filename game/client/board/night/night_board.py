@@ -14,9 +14,9 @@ from pygame import Rect, Surface
 
 from game.client.board.land.raster import ADD, MULT, opaque, scaled
 from game.client.board.night.network_lights import (
-    Light,
     LightMap,
-    Shine,
+    LightPicture,
+    ShineStyle,
     cable_light,
     city_light,
     shine,
@@ -42,7 +42,7 @@ Lying = Mapping[object, tuple[Surface, Rect]]
 
 
 @dataclass(frozen=True)
-class Network:
+class LitNetwork:
     """A seat's network: the tree of all its cities, and the slots of its houses."""
 
     colour: int
@@ -62,7 +62,7 @@ class NightBoard:
     """The night of one window of the board, over the networks that stand there."""
 
     def __init__(
-        self, kit: Kit, places: Places, day: Daylight, networks: Sequence[Network]
+        self, kit: Kit, places: Places, day: Daylight, networks: Sequence[LitNetwork]
     ) -> None:
         self._kit, self._places, self._day = kit, places, day
         self._scale = places.camera.piece_scale
@@ -77,8 +77,8 @@ class NightBoard:
             network.colour: shine(kit.theme, network.colour, place, len(networks), houses)
             for place, network in enumerate(networks)
         }
-        self._legs: dict[tuple[int, CityId, CityId], Light] = {}
-        self._pools: dict[tuple[int, CityId], Light] = {}
+        self._legs: dict[tuple[int, CityId, CityId], LightPicture] = {}
+        self._pools: dict[tuple[int, CityId], LightPicture] = {}
         self._houses: dict[CityId, tuple[LitHouse, ...]] = {}
         self._badges: dict[object, int] = {}
         self._shade: list[float] = [0.0] * STRIPS
@@ -90,7 +90,7 @@ class NightBoard:
         """Take one small step towards being ready; whether there was one to take."""
         return next(self._steps, self) is not self
 
-    def shine_of(self, colour: int) -> Shine:
+    def shine_of(self, colour: int) -> ShineStyle:
         """How the network of a colour shines here."""
         return self._shines[colour]
 
@@ -231,13 +231,13 @@ class NightBoard:
                 self._plates.prepare(sprite, place, (colour,))
                 yield
 
-    def _leg(self, colour: int, a: CityId, b: CityId) -> Light:
+    def _leg(self, colour: int, a: CityId, b: CityId) -> LightPicture:
         key = (colour, min(a, b), max(a, b))
         if key not in self._legs:
             self._legs[key] = cable_light(self.path(a, b), self._shines[colour], self._scale)
         return self._legs[key]
 
-    def _pool(self, colour: int, city: CityId) -> Light:
+    def _pool(self, colour: int, city: CityId) -> LightPicture:
         key = (colour, city)
         if key not in self._pools:
             place = self._places.city(city)

@@ -21,8 +21,8 @@ from game.client.widgets.models import (
     CartelBox,
     NoteTone,
     SeatBox,
+    SeatLine,
     SeatNote,
-    SeatPresence,
     StripModel,
     TopBarModel,
 )
@@ -37,10 +37,10 @@ HINT: Final = button(Button.HINT)
 class NetLook:
     """How things stand besides the game; equal while nothing has to be drawn anew."""
 
-    me: SeatPresence = SeatPresence.GOOD
+    me: SeatLine = SeatLine.GOOD
     ping: int | None = None
     """Milliseconds to the host and back."""
-    presence: Mapping[Seat, SeatPresence] = field(default_factory=dict)
+    presence: Mapping[Seat, SeatLine] = field(default_factory=dict)
     pings: Mapping[Seat, int] = field(default_factory=dict)
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
     """In whole seconds."""
@@ -69,7 +69,7 @@ class NetDecoration(Decoration):
             return replace(prompt, rest=look.warning)
         presence = look.presence.get(prompt.actor) if prompt.actor is not None else None
         if presence is not None and presence.is_absent:
-            key = "left_open" if presence is SeatPresence.GONE else "awaited"
+            key = "left_open" if presence is SeatLine.GONE else "awaited"
             return replace(prompt, rest=self._table.names.say(f"lan_table.{key}"))
         return prompt
 
@@ -83,8 +83,8 @@ class NetDecoration(Decoration):
     def notes(self, notes: Notes) -> Notes:
         say = self._table.names.say
         absences = {
-            SeatPresence.AWAY: SeatNote(say("lan_table.away"), NoteTone.BAD, Icon.PLUG),
-            SeatPresence.GONE: SeatNote(say("lan_table.left"), NoteTone.BAD, Icon.EXIT),
+            SeatLine.AWAY: SeatNote(say("lan_table.away"), NoteTone.BAD, Icon.PLUG),
+            SeatLine.GONE: SeatNote(say("lan_table.left"), NoteTone.BAD, Icon.EXIT),
         }
         presence = self.look.presence.items()
         return {**notes, **{seat: absences[one] for seat, one in presence if one.is_absent}}
@@ -123,7 +123,7 @@ class NetDecoration(Decoration):
 
     def _my_rows(self) -> list[TipRow]:
         say, look = self._table.names.say, self.look
-        tone = TipTone.GOOD if look.me is SeatPresence.GOOD else TipTone.WARN
+        tone = TipTone.GOOD if look.me is SeatLine.GOOD else TipTone.WARN
         rows = [TipRow(say("lan_table.tip.connection"), say(f"lan_table.me.{look.me}"), tone)]
         if look.ping is not None:
             value = say("lan_table.tip.milliseconds", number=look.ping)
@@ -135,7 +135,7 @@ class NetDecoration(Decoration):
         rows = []
         presence = look.presence.get(seat)
         if presence is not None:
-            tone = TipTone.GOOD if presence is SeatPresence.GOOD else TipTone.WARN
+            tone = TipTone.GOOD if presence is SeatLine.GOOD else TipTone.WARN
             state = names.say(f"lan_table.presence.{presence}")
             rows.append(TipRow(names.say("lan_table.tip.connection"), state, tone))
         if seat in look.pings:

@@ -15,7 +15,7 @@ from game.client.lan.table.room_seating import is_absent, presence_of
 from game.client.lan.table.stand_in_level import level_row, stand_in_level
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.names import Names
-from game.client.widgets.models import SeatPresence
+from game.client.widgets.models import SeatLine
 from game.engine.terms import Seat
 from net.guest.line import LineStatus
 from net.protocol.messages import SeatClock
@@ -111,11 +111,11 @@ class NetWatch:
         seats = self.room.seats
         return seats[mine] if mine is not None and mine < len(seats) else None
 
-    def _my_presence(self, own: SeatView | None) -> SeatPresence:
+    def _my_presence(self, own: SeatView | None) -> SeatLine:
         if not self._session.joiner.is_open:
-            return SeatPresence.AWAY
-        is_slow = own is not None and presence_of(own) is SeatPresence.SLOW
-        return SeatPresence.SLOW if is_slow or self._waited > SLOW_ANSWER else SeatPresence.GOOD
+            return SeatLine.AWAY
+        is_slow = own is not None and presence_of(own) is SeatLine.SLOW
+        return SeatLine.SLOW if is_slow or self._waited > SLOW_ANSWER else SeatLine.GOOD
 
     def _asked_for(self) -> Seat | None:
         """The seat that the host has yet to give me."""

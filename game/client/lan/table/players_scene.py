@@ -23,7 +23,7 @@ from game.client.shell.context import Context
 from game.client.vocabulary.controls import Control, control, name_of, number_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.table_buttons import NamedButton
-from game.client.widgets.models import SeatPresence
+from game.client.widgets.models import SeatLine
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
@@ -44,16 +44,16 @@ HOUSE: Final = 22.0
 NAME: Final = 150.0
 LEVELS: Final = 400.0
 MARKS: Final = {
-    SeatPresence.GOOD: (Icon.NETWORK, "state.good"),
-    SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
-    SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
-    SeatPresence.GONE: (Icon.EXIT, "state.bad"),
-    SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
+    SeatLine.GOOD: (Icon.NETWORK, "state.good"),
+    SeatLine.SLOW: (Icon.CLOCK, "state.warn"),
+    SeatLine.AWAY: (Icon.PLUG, "state.bad"),
+    SeatLine.GONE: (Icon.EXIT, "state.bad"),
+    SeatLine.STAND_IN: (Icon.ROBOT, "state.warn"),
     None: (Icon.ROBOT, "text.mid"),
 }
 
 
-class Act(StrEnum):
+class PlayerAct(StrEnum):
     """What can be done about somebody, and closing the list."""
 
     TAKE = "take"
@@ -66,7 +66,7 @@ class Act(StrEnum):
     CLOSE = "close"
 
 
-DANGEROUS: Final = (Act.KICK, Act.BAN, Act.STAND_UP)
+DANGEROUS: Final = (PlayerAct.KICK, PlayerAct.BAN, PlayerAct.STAND_UP)
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class PersonRow:
 
     name: str
     state: str
-    mark: SeatPresence | None
+    mark: SeatLine | None
     colour: int | None
     buttons: tuple[tuple[Control, str], ...]
     """Keys and words."""
@@ -103,7 +103,7 @@ class PlayersScene(OverlayScene):
         foot = Rect(0, 0, kit.px(170), kit.px(FOOT - 4))
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
         close = ChoicePanel(kit, foot, self.context.catalogue)
-        close.show((Choice(Act.CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
+        close.show((Choice(PlayerAct.CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
         if not self._chooses_level:
             return self._panel, close
         row = Rect(place.x + kit.px(PAD - 6), foot.y, kit.px(LEVELS), foot.h)
@@ -125,7 +125,7 @@ class PlayersScene(OverlayScene):
 
     def pressed(self, piece: PieceId) -> None:
         what = name_of(piece)
-        if what == Act.CLOSE:
+        if what == PlayerAct.CLOSE:
             self.close()
             return
         if isinstance(piece, NamedButton):
@@ -150,21 +150,21 @@ class PlayersScene(OverlayScene):
     def _do(self, what: str, whom: int) -> None:
         session = self._session
         match what:
-            case Act.TAKE:
+            case PlayerAct.TAKE:
                 session.joiner.take_seat(whom)
                 self.close()
-            case Act.STAND_UP:
+            case PlayerAct.STAND_UP:
                 session.joiner.stand_up()
                 self.close()
-            case Act.KICK:
+            case PlayerAct.KICK:
                 session.command(Kick(whom))
-            case Act.BAN:
+            case PlayerAct.BAN:
                 session.command(Kick(whom, for_good=True))
-            case Act.BOT:
+            case PlayerAct.BOT:
                 session.command(StandIn(whom, stand_in_level(self.context)))
-            case Act.WAIT:
+            case PlayerAct.WAIT:
                 session.command(Wait(whom))
-            case Act.FREE:
+            case PlayerAct.FREE:
                 session.command(GiveUpSeat(whom))
 
 
@@ -184,14 +184,12 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
         rows.append(PersonRow(sitter.name, state, presence, sitter.colour, words, str(number)))
     for watcher in room.watchers:
         is_me = watcher.member == session.joiner.member
-        ways = (Act.KICK, Act.BAN) if session.is_host and not is_me else ()
+        ways = (PlayerAct.KICK, PlayerAct.BAN) if session.is_host and not is_me else ()
         words = tuple(
             (control(way, watcher.member), say(f"lan_table.players.{way}")) for way in ways
         )
         state = say("lan_table.players.watches")
-        rows.append(
-            PersonRow(watcher.name, state, SeatPresence.GOOD, None, words, str(watcher.member))
-        )
+        rows.append(PersonRow(watcher.name, state, SeatLine.GOOD, None, words, str(watcher.member)))
     return tuple(rows)
 
 
@@ -201,19 +199,19 @@ def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) 
     is_running = room.status is RoomStatus.RUNNING
     found = []
     if mine is None and number in room.seats_for(session.joiner.member):
-        found.append(control(Act.TAKE, number))
+        found.append(control(PlayerAct.TAKE, number))
     if mine == number and is_running:
-        found.append(control(Act.STAND_UP, number))
+        found.append(control(PlayerAct.STAND_UP, number))
     if not session.is_host or seat.kind is not SeatKind.PERSON or mine == number:
         return found
     if is_running and seat.has_stand_in:
-        found.append(control(Act.WAIT, number))
+        found.append(control(PlayerAct.WAIT, number))
     if is_running and is_absent(seat):
-        found.append(control(Act.BOT, number))
+        found.append(control(PlayerAct.BOT, number))
     if is_running and seat.presence is room_view.SeatPresence.AWAY and not seat.is_host:
-        found.append(control(Act.FREE, number))
+        found.append(control(PlayerAct.FREE, number))
     if seat.member is not None:
-        found += [control(Act.KICK, seat.member), control(Act.BAN, seat.member)]
+        found += [control(PlayerAct.KICK, seat.member), control(PlayerAct.BAN, seat.member)]
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from game.bots.characters import load_cast
 from game.client.setup.draft import USUAL_LEVEL
 from game.client.vocabulary.seating import Seating
-from game.client.widgets.models import SeatPresence
+from game.client.widgets.models import SeatLine
 from game.engine.terms import Seat
 from game.table_seat import TableSeat
 from game.texts import Catalogue
@@ -40,17 +40,17 @@ def _sitter(number: Seat, seat: SeatView, words: Catalogue) -> TableSeat:
     return TableSeat(name, seat.colour, seat.level or USUAL_LEVEL, seat.character)
 
 
-def presence_of(seat: SeatView) -> SeatPresence | None:
+def presence_of(seat: SeatView) -> SeatLine | None:
     """How well somebody is heard; None for a bot."""
     if seat.kind is not SeatKind.PERSON:
         return None
     if seat.has_stand_in:
-        return SeatPresence.STAND_IN
+        return SeatLine.STAND_IN
     if seat.presence is not room_view.SeatPresence.HERE:
         is_gone = seat.presence is room_view.SeatPresence.GONE
-        return SeatPresence.GONE if is_gone else SeatPresence.AWAY
+        return SeatLine.GONE if is_gone else SeatLine.AWAY
     is_slow = seat.ping is not None and seat.ping >= SLOW_PING
-    return SeatPresence.SLOW if is_slow else SeatPresence.GOOD
+    return SeatLine.SLOW if is_slow else SeatLine.GOOD
 
 
 def is_absent(seat: SeatView) -> bool:

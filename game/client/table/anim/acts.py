@@ -15,7 +15,7 @@ from game.engine.model import Auction, Position
 from game.engine.terms import Seat
 
 
-class Moment(Enum):
+class AuctionStage(Enum):
     """The acts of an auction, in their order."""
 
     OPENED = auto()
@@ -31,23 +31,23 @@ class Moment(Enum):
 
     @property
     def is_hammer(self) -> bool:
-        return self in (Moment.ONCE, Moment.TWICE, Moment.BLOW)
+        return self in (AuctionStage.ONCE, AuctionStage.TWICE, AuctionStage.BLOW)
 
     @property
     def step(self) -> int:
         """How high its sound is, where that is one of a scale."""
-        return int(self is Moment.TWICE)
+        return int(self is AuctionStage.TWICE)
 
     @property
     def is_sold(self) -> bool:
-        return self in (Moment.SOLD, Moment.HOME)
+        return self in (AuctionStage.SOLD, AuctionStage.HOME)
 
 
 @dataclass(frozen=True)
-class Act:
+class AuctionAct:
     """A moment of an auction; `at` is the table as it lies then."""
 
-    moment: Moment
+    moment: AuctionStage
     at: Position
     bidding: Bidding
     seat: Seat

@@ -14,7 +14,7 @@ from game.client.draw.easing import in_out_cubic, linear, out_back
 from game.client.planning.bid_plan import plant_effect
 from game.client.planning.bidding import Bidding
 from game.client.shell.audio import Sound
-from game.client.table.anim.acts import Act, Moment, brought_on
+from game.client.table.anim.acts import AuctionAct, AuctionStage, brought_on
 from game.client.table.anim.clip_stage import ClipStage
 from game.client.table.anim.clips_plants import TO_OWNER, to_owner
 from game.client.table.anim.timeline import (
@@ -105,10 +105,10 @@ class AuctionClips:
         self._bidding = self._bidding.after((event,))
         return clips
 
-    def _act(self, moment: Moment, seat: Seat, amount: int) -> Act:
+    def _act(self, moment: AuctionStage, seat: Seat, amount: int) -> AuctionAct:
         is_next = moment.is_sold and self._after.decision is Decision.CHOOSE_PLANT
         next_up = self._after.to_act[0] if is_next and self._after.to_act else None
-        return Act(moment, self._at, self._bidding, seat, amount, next_up)
+        return AuctionAct(moment, self._at, self._bidding, seat, amount, next_up)
 
     def _opened(self, event: AuctionOpened | PlantPutUp) -> list[Clip]:
         """The card comes from the market onto the podium; a card of mine lies there already."""
@@ -120,7 +120,7 @@ class AuctionClips:
         track = Track(card, source, stage.podium(), 0, TO_PODIUM, out_back, stays=True)
         at, bidding = brought_on(self._at, event), self._bidding.after((event,))
         bid = event.bid if isinstance(event, AuctionOpened) else 0
-        act = Act(Moment.OPENED, at, bidding, event.seat, bid)
+        act = AuctionAct(AuctionStage.OPENED, at, bidding, event.seat, bid)
         return [Clip((track,), Sound.CARD, frozenset({piece}), act)]
 
     def _back_to_market(self, event: NobodyBid) -> list[Clip]:
@@ -160,7 +160,7 @@ class AuctionClips:
         if auction.leader is not None:
             old = ChipProp(auction.leader, str(auction.bid))
             fading = (Track(old, target, target, 0, OLD_CHIP, linear, fade_out=OLD_CHIP),)
-        act = self._act(Moment.RAISED, event.seat, event.amount)
+        act = self._act(AuctionStage.RAISED, event.seat, event.amount)
         is_mine = auction.leader is not None and auction.leader == self._me
         sound = Sound.OUTBID if is_mine else Sound.BID
         return [Clip((*fading, *ghosts[::-1], slide), sound, act=act, counts_at=SLIDE)]
@@ -179,14 +179,14 @@ class AuctionClips:
             Track(VeilProp(), board, board, 0, BANNER_IN + stands, linear, fade_in=BANNER_IN),
             Track(banner, stage.sold(), stage.sold(), 0, BANNER_IN + stands, fade_in=BANNER_IN),
         )
-        act = self._act(Moment.SOLD, event.seat, event.price)
+        act = self._act(AuctionStage.SOLD, event.seat, event.price)
         clips.append(Clip(tracks, sound, hides, act))
         home = (
             Track(VeilProp(), board, board, 0, BANNER_OUT, linear, fade_out=BANNER_OUT),
             Track(banner, stage.sold(), stage.sold(), 0, BANNER_OUT, fade_out=BANNER_OUT),
             *to_owner(stage, event.plant, event.seat, stage.podium(), 0.0),
         )
-        going_home = replace(act, moment=Moment.HOME)
+        going_home = replace(act, moment=AuctionStage.HOME)
         clips.append(Clip(home, Sound.COIN, hides, going_home, counts_at=TO_OWNER))
         return clips
 
@@ -209,7 +209,7 @@ class AuctionClips:
         spot = self._stage.hammer()
         if spot is None:
             return []
-        once = self._act(Moment.ONCE, event.seat, event.price)
+        once = self._act(AuctionStage.ONCE, event.seat, event.price)
         blow = (
             Track(GavelProp(GavelPose.FALLING), spot, spot, 0, BLOW, _in_cubic),
             Track(GavelProp(GavelPose.DOWN), spot, spot, BLOW, RAYS, linear),
@@ -219,12 +219,14 @@ class AuctionClips:
         appears = replace(waits, fade_in=0.12)
         return [
             Clip((appears,), Sound.GOING, act=once, is_theatre=True),
-            Clip((waits,), Sound.GOING, act=replace(once, moment=Moment.TWICE), is_theatre=True),
+            Clip(
+                (waits,), Sound.GOING, act=replace(once, moment=AuctionStage.TWICE), is_theatre=True
+            ),
             Clip(
                 blow,
                 Sound.GAVEL,
                 frozenset({market_plant(event.plant)}),
-                replace(once, moment=Moment.BLOW),
+                replace(once, moment=AuctionStage.BLOW),
                 is_theatre=True,
             ),
         ]

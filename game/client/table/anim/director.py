@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.shell.audio import Sound
-from game.client.table.anim.acts import Act
-from game.client.table.anim.held_powering import Beat, NightBeat, ToldPart
+from game.client.table.anim.acts import AuctionAct
+from game.client.table.anim.held_powering import NightBeat, NightCue, ToldPart
 from game.client.table.anim.night_clock import NightClock, night_clock
 from game.client.table.anim.timeline import Clip, Cue, reduced
 from game.client.vocabulary.pieces import PieceId
@@ -79,7 +79,7 @@ class Director:
         self._rate = 1.0
         self._hidden: frozenset[PieceId] = frozenset()
         self._sounds: list[Sound] = []
-        self.act: Act | None = None
+        self.act: AuctionAct | None = None
         """What the auction has come to by now; None where no clip has told of one."""
 
     @property
@@ -134,7 +134,7 @@ class Director:
         """Tell at once all that the night tells, and let it end; whether there was one."""
         was_night = self.night is not None
         while (moment := self.night) is not None:
-            if moment.beat.beat is Beat.HOLD:
+            if moment.beat.beat is NightCue.HOLD:
                 self._clips.popleft()
                 self._start_clip()
                 break
@@ -193,7 +193,7 @@ class Director:
     def _add_beat(self, beat: NightBeat) -> None:
         """Night falls when all before it has been seen; what follows it is seen by day."""
         clip = Clip((), night=beat, lasts=self._clock(beat).length(beat))
-        if beat.beat is Beat.HOLD:
+        if beat.beat is NightCue.HOLD:
             self._clips.appendleft(clip)
         else:
             self._clips.append(clip)

@@ -17,7 +17,7 @@ from game.engine.powering import burnt_tokens
 from game.engine.view import PlayerView
 
 
-class Beat(Enum):
+class NightCue(Enum):
     """What the night does while a part of an update is told."""
 
     DUSK = auto()
@@ -38,7 +38,7 @@ class NightPlan:
 class NightBeat:
     """A moment of a night; `number` counts the networks that run."""
 
-    beat: Beat
+    beat: NightCue
     plan: NightPlan
     number: int = 0
 
@@ -96,12 +96,12 @@ class HeldPowering:
         plan = NightPlan(held, shown.position)
         parts = [
             ToldPart(events[:first], shown),
-            ToldPart((), shown, NightBeat(Beat.DUSK, plan)),
+            ToldPart((), shown, NightBeat(NightCue.DUSK, plan)),
         ]
         for number, event in enumerate(held):
             shown = announced(shown, event)
-            parts.append(ToldPart((event,), shown, NightBeat(Beat.RUN, plan, number)))
-        parts.append(ToldPart(tuple(rest), view, NightBeat(Beat.HOLD, plan)))
+            parts.append(ToldPart((event,), shown, NightBeat(NightCue.RUN, plan, number)))
+        parts.append(ToldPart(tuple(rest), view, NightBeat(NightCue.HOLD, plan)))
         return parts
 
     def _dusk(self, held: tuple[CitiesPowered, ...], view: PlayerView) -> PlayerView:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from game.client.draw.easing import clamped, out_cubic
-from game.client.table.anim.held_powering import Beat, NightBeat
+from game.client.table.anim.held_powering import NightBeat, NightCue
 
 DUSK, RUN, PITCH, HOLD, DAWN = 0.26, 0.20, 0.28, 0.22, 0.32
 CROWDED, CROWDED_PITCH = 5, 0.19
@@ -73,22 +73,22 @@ class NightClock:
     def length(self, beat: NightBeat) -> float:
         """How long a beat is played; what it tells is told at its end."""
         match beat.beat:
-            case Beat.DUSK:
+            case NightCue.DUSK:
                 return self.dusk
-            case Beat.HOLD:
+            case NightCue.HOLD:
                 return self.end - self.told(self.networks - 1)
-            case Beat.RUN:
+            case NightCue.RUN:
                 before = self.told(beat.number - 1) if beat.number else self.dusk
                 return self.told(beat.number) - before
 
     def begin(self, beat: NightBeat) -> float:
         """When a beat begins, counted from dusk."""
         match beat.beat:
-            case Beat.DUSK:
+            case NightCue.DUSK:
                 return 0.0
-            case Beat.HOLD:
+            case NightCue.HOLD:
                 return self.told(self.networks - 1)
-            case Beat.RUN:
+            case NightCue.RUN:
                 return self.told(beat.number - 1) if beat.number else self.dusk
 
     def told(self, number: int) -> float:

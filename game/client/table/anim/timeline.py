@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.client.draw import Icon
 from game.client.draw.easing import Easing, clamped, hump, in_out_cubic, linear, mixed
 from game.client.shell.audio import Sound
-from game.client.table.anim.acts import Act
+from game.client.table.anim.acts import AuctionAct
 from game.client.table.anim.held_powering import NightBeat
 from game.client.telling.spans import Sentence
 from game.client.vocabulary.pieces import PieceId
@@ -230,7 +230,7 @@ class Clip:
     sound: Sound | None = None
     hides: frozenset[PieceId] = frozenset()
     """Pieces that the old view shows and the tracks move: they are not drawn twice."""
-    act: Act | None = None
+    act: AuctionAct | None = None
     """What the sheet of an auction shows meanwhile."""
     is_theatre: bool = False
     """It tells nothing that is not told otherwise: without motion it is left out."""

@@ -16,14 +16,14 @@ from pygame.event import Event
 from game.client.board.art import BoardArt
 from game.client.draw import ButtonKind, Icon
 from game.client.draw.pixels import Size
-from game.client.scenery.night_picture import NightBoard, framed
+from game.client.scenery.night_picture import NightLand, framed
 from game.client.settings.preferences import AnimationSpeed
 from game.client.shell.context import Context
 from game.client.table.finale.backdrop import Backdrop, ridge, ridge_top, scrim, town
 from game.client.table.finale.finale_layout import FinaleLayout
 from game.client.table.finale.performance import FinishedGame, Performance
-from game.client.table.finale.picture import FinalePicture, Standing
-from game.client.table.finale.programme import Form
+from game.client.table.finale.picture import FinalePicture, TowerState
+from game.client.table.finale.programme import EndForm
 from game.client.table.finale.towers import tower
 from game.client.table.finale.winner_card import WinnerCard
 from game.client.vocabulary.controls import name_of
@@ -64,7 +64,7 @@ class FinaleScene(PanelScene):
         self._seating = seating
         self._done = done
         self._before = context.window.surface.copy()
-        self._board: NightBoard | None = None
+        self._board: NightLand | None = None
         self._play: Performance | None = None
         self._making: Iterator[Performance | None] = iter(())
         self._has_come = False
@@ -108,7 +108,7 @@ class FinaleScene(PanelScene):
             context.content, at.terms.board, context.workers.painter, context.kit.theme
         )
         framing = framed(art, at.in_play.cities, context.size, layout.land, kit.scale)
-        self._board = board = NightBoard(kit.theme, art, at.areas, framing)
+        self._board = board = NightLand(kit.theme, art, at.areas, framing)
         yield None
         shade = scrim(kit, layout)
         yield None
@@ -123,12 +123,12 @@ class FinaleScene(PanelScene):
             sitter = self._seating[seat]
             look = kit.theme.seats[sitter.colour]
             built = tower(kit, look, kit.theme.glow(sitter.colour), place, layout)
-            picture.now.standings[seat] = Standing(built, sitter, Rect(place))
+            picture.now.standings[seat] = TowerState(built, sitter, Rect(place))
             yield None
         lines = {line.seat: line for line in at.result.ranking}
         winners = tuple((self._seating[seat], lines[seat]) for seat in at.result.winners)
         form = self._form()
-        picture.winner = WinnerCard(kit, layout, winners, has_bursts=form is Form.FULL)
+        picture.winner = WinnerCard(kit, layout, winners, has_bursts=form is EndForm.FULL)
         yield None
         yield Performance(picture, board, FinishedGame(at, self._names, self._seating), form)
 
@@ -141,11 +141,11 @@ class FinaleScene(PanelScene):
             self._play = made
             made.begin(self._before)
 
-    def _form(self) -> Form:
+    def _form(self) -> EndForm:
         settings = self.context.settings
         if settings.reduced_motion or settings.animation_speed is AnimationSpeed.OFF:
-            return Form.STILL
-        return Form.SHORT if settings.animation_speed is AnimationSpeed.FAST else Form.FULL
+            return EndForm.STILL
+        return EndForm.SHORT if settings.animation_speed is AnimationSpeed.FAST else EndForm.FULL
 
     # Time and input.
 
@@ -164,7 +164,7 @@ class FinaleScene(PanelScene):
             self._begin(next(self._making, None))
             return
         play, factor = self._play, self.context.settings.animation_speed.factor
-        play.advance(dt * (factor if play.form is Form.FULL else 1.0))
+        play.advance(dt * (factor if play.form is EndForm.FULL else 1.0))
         if self._board is not None and self._board.update():
             play.picture.set_land(self._board.land())
             self.spoil()

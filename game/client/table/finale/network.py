@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.client.board.night.network_lights import Light, Shine, cable_light, city_light
+from game.client.board.night.network_lights import LightPicture, ShineStyle, cable_light, city_light
 from game.client.board.night.network_tree import NetworkTree
-from game.client.scenery.night_picture import NightBoard
+from game.client.scenery.night_picture import NightLand
 
 
-class Network:
+class Blaze:
     """The light of one seat's powered cities, in the order in which they are lit."""
 
-    def __init__(self, board: NightBoard, tree: NetworkTree, look: Shine) -> None:
+    def __init__(self, board: NightLand, tree: NetworkTree, look: ShineStyle) -> None:
         self._board = board
         self._look = look
         self._tree = tree
         self._legs = deque(tree.legs)
         self.lit = 0
 
-    def next(self) -> list[Light]:
+    def next(self) -> list[LightPicture]:
         """Light the next city, and the way to it."""
         city = self._tree.lit[self.lit]
         self.lit += 1

@@ -16,23 +16,23 @@ from pygame.transform import box_blur, smoothscale
 
 from game.client.board.night.network_lights import (
     ALONE,
-    Light,
-    Shine,
+    LightPicture,
+    ShineStyle,
     shine,
 )
 from game.client.board.night.network_tree import NetworkTree, network_tree
 from game.client.draw.easing import clamped, out_cubic
 from game.client.planning.first_place import tie_of
-from game.client.scenery.night_picture import NightBoard, network_lights
+from game.client.scenery.night_picture import NightLand, network_lights
 from game.client.shell.audio import Sound
-from game.client.table.finale.network import Network
+from game.client.table.finale.network import Blaze
 from game.client.table.finale.picture import FinalePicture
 from game.client.table.finale.programme import (
     FADE,
     WINNER,
-    Beat,
     BeatKind,
-    Form,
+    EndBeat,
+    EndForm,
     programme,
 )
 from game.client.table.finale.tie_scene import TieScene
@@ -81,7 +81,7 @@ class Performance:
     """Plays the beats one after the other."""
 
     def __init__(
-        self, picture: FinalePicture, board: NightBoard, game: FinishedGame, form: Form
+        self, picture: FinalePicture, board: NightLand, game: FinishedGame, form: EndForm
     ) -> None:
         at, seating = game.at, game.seating
         assert at.result is not None
@@ -103,17 +103,17 @@ class Performance:
         self.sounds: list[tuple[Sound, int]] = []
         theme = picture.kit.theme
         self._networks = {
-            seat: Network(board, self._tree(seat), shine(theme, seating[seat].colour))
+            seat: Blaze(board, self._tree(seat), shine(theme, seating[seat].colour))
             for seat in at.seats
         }
-        self._lights: Iterator[Light] = iter(())
+        self._lights: Iterator[LightPicture] = iter(())
         """Light that comes as fast as it can be made."""
         self._blaze: Iterator[None] = iter(())
 
     # Where it is.
 
     @property
-    def beat(self) -> Beat | None:
+    def beat(self) -> EndBeat | None:
         """What is being played; None before it begins."""
         return self.beats[self._index] if self._index >= 0 else None
 
@@ -169,7 +169,7 @@ class Performance:
         self._index += 1
         self._time = self._heard = 0.0
         beat = self.beats[self._index]
-        if veil is None and self.form is Form.STILL:
+        if veil is None and self.form is EndForm.STILL:
             veil = Veil(self.picture.kept(), FADE, FADE)
         if veil is None and beat.kind is BeatKind.WINNER:
             veil = Veil(self.picture.kept(), GO_DARK, GO_DARK)
@@ -181,7 +181,7 @@ class Performance:
             BeatKind.WINNER: self._begin_winner,
         }
         begin[beat.kind](beat)
-        if self.form is Form.STILL:
+        if self.form is EndForm.STILL:
             self._play(beat, beat.length)
             self._complete()
 
@@ -191,7 +191,7 @@ class Performance:
             self.picture.shine(light)
         deque(self._blaze, maxlen=0)
 
-    def _play(self, beat: Beat, time: float) -> None:
+    def _play(self, beat: EndBeat, time: float) -> None:
         play = {
             BeatKind.RISE: self._rise,
             BeatKind.COUNT: self._count,
@@ -209,7 +209,7 @@ class Performance:
 
     # Towers out of the ground.
 
-    def _begin_rise(self, _beat: Beat) -> None:
+    def _begin_rise(self, _beat: EndBeat) -> None:
         self._label()
         for standing in self.picture.now.standings.values():
             standing.risen = 0.0
@@ -218,7 +218,7 @@ class Performance:
     def _label(self) -> None:
         self.picture.now.label = self._names.say("ending.label", round=self._at.round)
 
-    def _rise(self, beat: Beat, time: float) -> None:
+    def _rise(self, beat: EndBeat, time: float) -> None:
         share = beat.length / (RISE_FROM + RISES + APART * len(self._powered))
         for place, standing in enumerate(self.picture.now.standings.values()):
             begun = (RISE_FROM + APART * place) * share
@@ -229,7 +229,7 @@ class Performance:
 
     # Storey by storey.
 
-    def _begin_count(self, beat: Beat) -> None:
+    def _begin_count(self, beat: EndBeat) -> None:
         picture, now = self.picture, self.picture.now
         self._label()
         picture.dim()
@@ -243,16 +243,16 @@ class Performance:
         now.caption = counted(self._at, self._names, last)
         now.caption_houses = (self._seating[last].colour,)
         picture.spoil(picture.layout.caption)
-        if self.form is not Form.FULL:
+        if self.form is not EndForm.FULL:
             picture.spoil()
 
-    def _count(self, beat: Beat, time: float) -> None:
+    def _count(self, beat: EndBeat, time: float) -> None:
         for seat in beat.seats:
             self._light_storeys(seat, beat.lit(self._powered[seat], time), beat)
         if time >= beat.length:
             self._counted(beat)
 
-    def _light_storeys(self, seat: Seat, lit: int, beat: Beat) -> None:
+    def _light_storeys(self, seat: Seat, lit: int, beat: EndBeat) -> None:
         standing = self.picture.now.standings[seat]
         if lit == standing.lit and standing.figure is not None:
             return
@@ -267,7 +267,7 @@ class Performance:
                     self.picture.shine(light)
                 self.picture.house(self._seating[seat].colour, network.city(network.lit - 1))
 
-    def _counted(self, beat: Beat) -> None:
+    def _counted(self, beat: EndBeat) -> None:
         self.sounds.append((Sound.POWER, 0))
         for seat in beat.seats:
             standing = self.picture.now.standings[seat]
@@ -277,49 +277,49 @@ class Performance:
 
     # Some of them level.
 
-    def _begin_tie(self, beat: Beat) -> None:
+    def _begin_tie(self, beat: EndBeat) -> None:
         assert self._tie is not None
         self.picture.now.caption = tied(self._at, self._names)
         self._tie.begin(self._seating)
         self._lights = self._tie_lights(beat)
         self.sounds.append((Sound.TIE, 0))
 
-    def _tie_lights(self, beat: Beat) -> Iterator[Light]:
+    def _tie_lights(self, beat: EndBeat) -> Iterator[LightPicture]:
         theme, board = self.picture.kit.theme, self.board
         for place, seat in enumerate(beat.seats):
             look = shine(theme, self._seating[seat].colour, place, len(beat.seats))
             yield from network_lights(board, self._tree(seat), look)
 
-    def _tied(self, beat: Beat, time: float) -> None:
+    def _tied(self, beat: EndBeat, time: float) -> None:
         assert self._tie is not None
         coins = self._tie.play(beat, self._heard, time)
         self.sounds += [(Sound.COIN, 0)] * coins
 
     # One of them wins.
 
-    def _begin_winner(self, beat: Beat) -> None:
+    def _begin_winner(self, beat: EndBeat) -> None:
         picture, now = self.picture, self.picture.now
         now.has_towers = False
         picture.put_out(all_of_it=True)
         self._lights = iter(())
         self._blaze = self._shine_out()
         self._networks = {
-            seat: Network(self.board, self._tree(seat), self._look(place, len(beat.seats)))
+            seat: Blaze(self.board, self._tree(seat), self._look(place, len(beat.seats)))
             for place, seat in enumerate(beat.seats)
         }
         picture.spoil()
-        if self.form is not Form.FULL:
+        if self.form is not EndForm.FULL:
             self.sounds.append((Sound.WIN, 0))
 
-    def _look(self, place: int, count: int) -> Shine:
+    def _look(self, place: int, count: int) -> ShineStyle:
         seat = self._result.winners[place]
         look = shine(self.picture.kit.theme, self._seating[seat].colour, place, count)
         return replace(look, lamps=ALONE)
 
-    def _winner(self, beat: Beat, time: float) -> None:
+    def _winner(self, beat: EndBeat, time: float) -> None:
         picture, card = self.picture, self.picture.winner
         assert card is not None
-        pace = beat.length / WINNER if self.form is Form.FULL else beat.length / RUN_TO
+        pace = beat.length / WINNER if self.form is EndForm.FULL else beat.length / RUN_TO
         run = clamped((time - RUN_FROM * pace) / ((RUN_TO - RUN_FROM) * pace))
         for seat, network in self._networks.items():
             wanted = int(self._powered[seat] * run + 1e-6)
@@ -333,7 +333,7 @@ class Performance:
         if come != card.come:
             card.come = come
             picture.spoil(card.place)
-        if self.form is Form.FULL:
+        if self.form is EndForm.FULL:
             places = card.burst_places()
             card.time = time - BURSTS_FROM
             for place in (*places, *card.burst_places()):

@@ -13,7 +13,7 @@ from typing import Final
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MAX, BLEND_RGB_MULT, Rect, Surface
 from pygame.transform import smoothscale_by
 
-from game.client.board.night.network_lights import Light, LightMap
+from game.client.board.night.network_lights import LightMap, LightPicture
 from game.client.draw import Icon, Kit, Style
 from game.client.draw.pixels import Point
 from game.client.table.finale.backdrop import Backdrop
@@ -37,7 +37,7 @@ SCORE_WIDTH: Final = 480.0
 
 
 @dataclass
-class Standing:
+class TowerState:
     """A tower as it is now."""
 
     tower: Tower
@@ -69,10 +69,10 @@ class Stack:
 
 
 @dataclass
-class Shown:
+class FinaleState:
     """Everything that can change."""
 
-    standings: dict[Seat, Standing] = field(default_factory=dict)
+    standings: dict[Seat, TowerState] = field(default_factory=dict)
     caption: Caption | None = None
     caption_houses: tuple[int, ...] = ()
     label: str = ""
@@ -93,7 +93,7 @@ class FinalePicture:
         self.layout = layout
         self.canvas = Surface(layout.size, 0, 32).convert()
         self._kept = Surface(layout.size, 0, 32).convert()
-        self.now = Shown()
+        self.now = FinaleState()
         self._backdrop = backdrop
         self.ground = self._grounded(land)
         self.light = LightMap(layout.size)
@@ -129,7 +129,7 @@ class FinalePicture:
         """Something has changed there, or everywhere."""
         self.dirty += [Rect(place) for place in places] or [self.whole]
 
-    def shine(self, light: Light) -> None:
+    def shine(self, light: LightPicture) -> None:
         """A piece of light more."""
         self.spoil(self.light.add(light))
 
@@ -198,7 +198,7 @@ class FinalePicture:
         for stack in self.now.stacks:
             self._stack(stack)
 
-    def _tower(self, standing: Standing) -> None:
+    def _tower(self, standing: TowerState) -> None:
         down = round((1 - standing.risen) * (standing.place.h + standing.tower.roof))
         place = standing.place.move(0, down)
         standing.tower.draw(self.canvas, place, standing.lit)
@@ -208,7 +208,7 @@ class FinalePicture:
             middle = self.above_roof(standing.tower, place)
             self.canvas.blit(figure, figure.get_rect(center=middle))
 
-    def tower_place(self, standing: Standing) -> Rect:
+    def tower_place(self, standing: TowerState) -> Rect:
         """All that a tower may cover, with its halo and its figure."""
         place = standing.tower.whole
         place.centerx = standing.place.centerx
@@ -216,14 +216,14 @@ class FinalePicture:
         figure = Rect(standing.place.x, standing.place.y - above, standing.place.w, above)
         return place.union(figure)
 
-    def foot_place(self, standing: Standing) -> Rect:
+    def foot_place(self, standing: TowerState) -> Rect:
         """Face and name."""
         width = self.layout.towers[0].w + self.kit.px(40)
         place = Rect(0, self.layout.foot, width, self.kit.px(110))
         place.centerx = standing.place.centerx
         return place
 
-    def _foot(self, standing: Standing) -> None:
+    def _foot(self, standing: TowerState) -> None:
         """Face, house and name below the ridge; of those out of question the figure instead."""
         kit, canvas = self.kit, self.canvas
         side = self.layout.face if not standing.is_out else round(self.layout.face * 0.8)

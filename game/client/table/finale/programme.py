@@ -27,7 +27,7 @@ SHORT_RISE, SHORT_COUNT, SHORT_TIE, SHORT_WINNER = 0.2, 0.9, 0.9, 0.8
 FADE, STILL = 0.12, 1.5
 
 
-class Form(Enum):
+class EndForm(Enum):
     """How much of it moves."""
 
     FULL = auto()
@@ -43,7 +43,7 @@ class BeatKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Beat:
+class EndBeat:
     """One part of the end; a count has the seats that are counted in it, all at once if several."""
 
     kind: BeatKind
@@ -64,27 +64,27 @@ COUNT_SHARE: Final = 0.8
 """Of a count of all seats at once; then it rests."""
 
 
-def programme(result: Result, form: Form) -> tuple[Beat, ...]:
+def programme(result: Result, form: EndForm) -> tuple[EndBeat, ...]:
     """All beats in their order."""
     tie = tie_of(result)
     order = tuple(
         line.seat for line in sorted(result.ranking, key=lambda line: (line.powered, line.seat))
     )
-    if form is Form.FULL:
-        beats = [Beat(BeatKind.RISE, RISE), *_counts(result, order)]
+    if form is EndForm.FULL:
+        beats = [EndBeat(BeatKind.RISE, RISE), *_counts(result, order)]
         lengths = (TIE, WINNER)
-    elif form is Form.SHORT:
-        beats = [Beat(BeatKind.RISE, SHORT_RISE), Beat(BeatKind.COUNT, SHORT_COUNT, order)]
+    elif form is EndForm.SHORT:
+        beats = [EndBeat(BeatKind.RISE, SHORT_RISE), EndBeat(BeatKind.COUNT, SHORT_COUNT, order)]
         lengths = (SHORT_TIE, SHORT_WINNER)
     else:
-        beats = [Beat(BeatKind.COUNT, STILL, order)]
+        beats = [EndBeat(BeatKind.COUNT, STILL, order)]
         lengths = (STILL, STILL)
     if tie is not None:
-        beats.append(Beat(BeatKind.TIE, lengths[0], tie.seats))
-    return (*beats, Beat(BeatKind.WINNER, lengths[1], result.winners))
+        beats.append(EndBeat(BeatKind.TIE, lengths[0], tie.seats))
+    return (*beats, EndBeat(BeatKind.WINNER, lengths[1], result.winners))
 
 
-def _counts(result: Result, order: tuple[Seat, ...]) -> list[Beat]:
+def _counts(result: Result, order: tuple[Seat, ...]) -> list[EndBeat]:
     """Seat by seat, faster if it would take too long."""
     powered = {line.seat: line.powered for line in result.ranking}
     steps = {
@@ -99,7 +99,7 @@ def _counts(result: Result, order: tuple[Seat, ...]) -> list[Beat]:
         for step in steps[seat]:
             now += step * share
             moments.append(now)
-        beats.append(Beat(BeatKind.COUNT, now + REST * share, (seat,), tuple(moments)))
+        beats.append(EndBeat(BeatKind.COUNT, now + REST * share, (seat,), tuple(moments)))
     return beats
 
 

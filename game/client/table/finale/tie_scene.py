@@ -7,7 +7,7 @@ from pygame import Rect
 from game.client.draw.easing import clamped, in_out_cubic
 from game.client.planning.first_place import Tie
 from game.client.table.finale.picture import FinalePicture, Stack
-from game.client.table.finale.programme import TIE, Beat
+from game.client.table.finale.programme import TIE, EndBeat
 from game.client.vocabulary.seating import Seating
 from game.engine.terms import TieBreak
 
@@ -44,7 +44,7 @@ class TieScene:
         picture.put_out(all_of_it=True)
         picture.spoil()
 
-    def play(self, beat: Beat, before: float, time: float) -> int:
+    def play(self, beat: EndBeat, before: float, time: float) -> int:
         """From one moment of the beat to another; how many pieces have been stacked up."""
         picture, now = self._picture, self._picture.now
         pace = beat.length / TIE

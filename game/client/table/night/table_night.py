@@ -15,7 +15,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from game.client.board.night.network_tree import network_tree
-from game.client.board.night.night_board import Network, NightBoard
+from game.client.board.night.night_board import LitNetwork, NightBoard
 from game.client.draw.easing import clamped, hump
 from game.client.table.anim.director import NightMoment
 from game.client.table.anim.held_powering import NightPlan
@@ -75,7 +75,7 @@ class TableNight(Cover):
         """What the ledger and the prompt tell, None before a night and once it is forgotten."""
         self._coins: CoinPainter | None = None
         self._heads: HeadPainter | None = None
-        self._networks: tuple[object, list[Network]] = (None, [])
+        self._networks: tuple[object, list[LitNetwork]] = (None, [])
 
     @property
     def is_on(self) -> bool:
@@ -282,7 +282,7 @@ class TableNight(Cover):
     def _wants_night(self) -> bool:
         return bool(self._table.context.settings.animation_speed.factor)
 
-    def _networks_of(self, at: Position) -> list[Network]:
+    def _networks_of(self, at: Position) -> list[LitNetwork]:
         key = (at.order, tuple(player.cities for player in at.players))
         if self._networks[0] != key:
             self._networks = (key, networks_of(at, self._seating))
@@ -300,14 +300,14 @@ class TableNight(Cover):
         return self._coins
 
 
-def networks_of(at: Position, seating: Seating) -> list[Network]:
+def networks_of(at: Position, seating: Seating) -> list[LitNetwork]:
     """The networks of all seats in player order, each with the slots of its houses."""
     found = []
     for seat in at.order:
         cities = at.players[seat].cities
         slots = {city: at.slots(city).index(seat) for city in cities}
         tree = network_tree(at.in_play, cities)
-        found.append(Network(seating[seat].colour, tree, slots))
+        found.append(LitNetwork(seating[seat].colour, tree, slots))
     return found
 
 

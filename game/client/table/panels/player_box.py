@@ -19,7 +19,7 @@ from game.client.widgets.models import (
     Lit,
     NoteTone,
     SeatBox,
-    SeatPresence,
+    SeatLine,
 )
 from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import Panel, PlacedPicture
@@ -52,10 +52,10 @@ TWO_ROWS_FROM: Final = 98.0
 FEW_HOUSES: Final = 6
 """From here on the Cartel's houses are running out."""
 PRESENCE: Final = {
-    SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
-    SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
-    SeatPresence.GONE: (Icon.EXIT, "state.bad"),
-    SeatPresence.STAND_IN: (Icon.ROBOT, "state.warn"),
+    SeatLine.SLOW: (Icon.CLOCK, "state.warn"),
+    SeatLine.AWAY: (Icon.PLUG, "state.bad"),
+    SeatLine.GONE: (Icon.EXIT, "state.bad"),
+    SeatLine.STAND_IN: (Icon.ROBOT, "state.warn"),
 }
 """Each with a form of its own; who is heard well has a plain dot."""
 
@@ -207,7 +207,7 @@ class PlayerBox(Panel[AnyBox]):
         marks = [me] if model.is_me else []
         if model.sitter.is_bot:
             marks.append(self.kit.sprites.icon(Icon.ROBOT, self.px(12), "text.low"))
-        if model.presence is SeatPresence.GOOD:
+        if model.presence is SeatLine.GOOD:
             side = self.px(7)
             marks.append(self.kit.desk.field((side, side), "state.good", 3.5))
         elif model.presence is not None:

@@ -13,8 +13,8 @@ from game.client.vocabulary.pieces import Button, SolePiece
 from game.client.widgets.models import (
     PhaseMark,
     PhaseProgress,
+    SeatLine,
     SeatNote,
-    SeatPresence,
     TopBarModel,
     TriggerMark,
 )
@@ -36,9 +36,9 @@ NAMES_FROM, TRIGGERS_FROM = 1279.0, 1000.0
 MARK: Final = 17.0
 """Room of a phase that has no name."""
 NETWORK: Final = {
-    SeatPresence.GOOD: (Icon.NETWORK, "state.good"),
-    SeatPresence.SLOW: (Icon.CLOCK, "state.warn"),
-    SeatPresence.AWAY: (Icon.PLUG, "state.bad"),
+    SeatLine.GOOD: (Icon.NETWORK, "state.good"),
+    SeatLine.SLOW: (Icon.CLOCK, "state.warn"),
+    SeatLine.AWAY: (Icon.PLUG, "state.bad"),
 }
 PHASE_INK: Final = {
     PhaseProgress.DONE: "text.mid",

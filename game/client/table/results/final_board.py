@@ -13,7 +13,7 @@ from game.client.board.night.network_lights import LightMap, shine
 from game.client.board.night.network_tree import network_tree
 from game.client.draw import HouseGround, Icon, Kit, Style
 from game.client.draw.theme import mix
-from game.client.scenery.night_picture import NightBoard, framed, network_lights
+from game.client.scenery.night_picture import NightLand, framed, network_lights
 from game.client.table.results.result_choices import ResultChoice, network_chip
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
@@ -77,7 +77,7 @@ class FinalBoard(Panel[FinalBoardModel]):
         room = free.inflate(-self.px(12), -self.px(12))
         room.x, room.w = self.px(TEXT), free.w - self.px(TEXT)
         framing = framed(over.art, at.in_play.cities, self._frame.size, room, kit.scale)
-        self._board = NightBoard(kit.theme, over.art, at.areas, framing)
+        self._board = NightLand(kit.theme, over.art, at.areas, framing)
         self._lit: dict[Seat, Surface] = {}
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.client.draw import Style
 from game.client.planning.bid_plan import plant_effect
-from game.client.table.anim.acts import Act, Moment
+from game.client.table.anim.acts import AuctionAct, AuctionStage
 from game.client.table.sheets.auction_sheet import bid_note, limit_items
 from game.client.table.sheets.bid_row import my_bid
 from game.client.table.sheets.case import Idle
@@ -30,7 +30,7 @@ from game.client.widgets.page import Align
 from game.engine.terms import Seat
 
 
-def act_sheet(idle: Idle, act: Act, height: float) -> Sheet:
+def act_sheet(idle: Idle, act: AuctionAct, height: float) -> Sheet:
     """The podium as the clips have brought it so far; Skip is always there."""
     room = AuctionRoom(height, is_folded=idle.is_folded)
     now = replace(idle, bidding=act.bidding)
@@ -60,11 +60,11 @@ def watched_auction(idle: Idle, height: float) -> list[Item]:
     return [*podium(idle, at, at.auction.plant, room), *bench(idle, at, room.bench)]
 
 
-def _podium(idle: Idle, act: Act, room: AuctionRoom) -> list[Item]:
+def _podium(idle: Idle, act: AuctionAct, room: AuctionRoom) -> list[Item]:
     """What moves is not there a second time."""
     items: list[Item] = [Ground(room.card)]
-    if act.moment not in (Moment.OPENED, Moment.HOME):
-        has_chip = act.moment is not Moment.RAISED
+    if act.moment not in (AuctionStage.OPENED, AuctionStage.HOME):
+        has_chip = act.moment is not AuctionStage.RAISED
         items = on_podium(act.at, act.auction.plant, room, has_chip=has_chip)
     is_mine = act.seat == idle.view.seat
     is_praise = act.moment.is_sold or act.moment.is_hammer
@@ -72,30 +72,30 @@ def _podium(idle: Idle, act: Act, room: AuctionRoom) -> list[Item]:
     return [*items, *speaker(room, act.seat, _lines(idle, act), ink)]
 
 
-def _lines(idle: Idle, act: Act) -> tuple[str, str]:
+def _lines(idle: Idle, act: AuctionAct) -> tuple[str, str]:
     """Who does what, and how things stand besides."""
     name, plant = idle.names.seat(act.seat), f"{act.auction.plant:02}"
     you = "_mine" if act.seat == idle.view.seat else ""
     stopped = _stopped(idle, act)
     match act.moment:
-        case Moment.OPENED:
+        case AuctionStage.OPENED:
             if act.auction.leader is None:
                 line = idle.say(f"act.puts_up{you}", seat=name, plant=plant)
                 return line, leader_words(idle, act.at)
             return idle.say(f"act.opens{you}", seat=name, plant=plant), leader_words(idle, act.at)
-        case Moment.RAISED:
+        case AuctionStage.RAISED:
             return idle.say(f"act.bids{you}", seat=name, bid=act.amount), leader_words(idle, act.at)
-        case Moment.SOLD | Moment.HOME:
+        case AuctionStage.SOLD | AuctionStage.HOME:
             price = idle.say("act.for", bid=act.amount)
             below = f"{price}{idle.names.say('table.comma')}{stopped}" if stopped else price
             return idle.say(f"act.sold{you}", seat=name), below
     first = idle.say(f"act.leads{you}", seat=name, bid=act.amount)
     if idle.view.seat is None:
-        first = idle.say("act.once") if act.moment is Moment.ONCE else idle.say("act.twice")
+        first = idle.say("act.once") if act.moment is AuctionStage.ONCE else idle.say("act.twice")
     return first, stopped
 
 
-def _stopped(idle: Idle, act: Act) -> str:
+def _stopped(idle: Idle, act: AuctionAct) -> str:
     """How far I went, or else whoever went furthest; nothing where nobody else did."""
     bids = {seat: bid for seat, bid in act.bidding.bids.items() if seat != act.seat}
     me = idle.view.seat
@@ -107,7 +107,7 @@ def _stopped(idle: Idle, act: Act) -> str:
     return idle.say("act.stopped", seat=idle.names.seat(last), bid=bids[last])
 
 
-def _facts(idle: Idle, act: Act, box: Box) -> list[Item]:
+def _facts(idle: Idle, act: AuctionAct, box: Box) -> list[Item]:
     """For me as long as it can be mine, then for whoever has it."""
     assert idle.view.seat is not None
     plant = act.auction.plant
@@ -126,9 +126,9 @@ def _facts(idle: Idle, act: Act, box: Box) -> list[Item]:
     return fact_lines(lines, box)
 
 
-def _lower(idle: Idle, act: Act, room: AuctionRoom, height: float) -> list[Item]:
+def _lower(idle: Idle, act: AuctionAct, room: AuctionRoom, height: float) -> list[Item]:
     """What stands below the bench."""
-    if act.moment is Moment.RAISED:
+    if act.moment is AuctionStage.RAISED:
         return _raising(idle, act, room, height)
     items = [_skip(idle, height)]
     if act.moment.is_hammer:
@@ -138,7 +138,7 @@ def _lower(idle: Idle, act: Act, room: AuctionRoom, height: float) -> list[Item]
     return items
 
 
-def _raising(idle: Idle, act: Act, room: AuctionRoom, height: float) -> list[Item]:
+def _raising(idle: Idle, act: AuctionAct, room: AuctionRoom, height: float) -> list[Item]:
     """A bid of mine stands already; else all is as it was while others thought."""
     if act.seat != idle.view.seat:
         return limit_items(idle, room, height)
@@ -150,13 +150,13 @@ def _skip(idle: Idle, height: float) -> Item:
     return corner_skip(idle, height)
 
 
-def _going(idle: Idle, act: Act, room: AuctionRoom) -> list[Item]:
+def _going(idle: Idle, act: AuctionAct, room: AuctionRoom) -> list[Item]:
     """Going once, going twice, beside the gavel."""
     left = room.hammer.right + 10
     once = Box(left, room.row.y - 4, room.row.right - left, 28)
     twice = Box(once.x, once.bottom - 2, once.width, once.height)
     items: list[Item] = [Words(once, idle.say("act.once"), Style.HEADLINE, Ink.AMBER, Align.RIGHT)]
-    if act.moment is not Moment.ONCE:
+    if act.moment is not AuctionStage.ONCE:
         words = idle.say("act.twice")
         items.append(Words(twice, words, Style.HEADLINE, Ink.IVORY, Align.RIGHT))
     return items

@@ -21,7 +21,7 @@ from game.client.widgets.items import (
     SeatTile,
     Thinking,
     Tick,
-    Told,
+    TokenLine,
 )
 from game.client.widgets.page import Align, Page
 from game.client.widgets.seat_tile import seat_tile
@@ -96,7 +96,7 @@ def _tick(panel: SheetPanel, page: Page, place: Rect, item: Tick) -> None:
     page.write(item.label, Style.STRONG, "text.ivory", room)
 
 
-def _told(panel: SheetPanel, page: Page, place: Rect, item: Told) -> None:
+def _told(panel: SheetPanel, page: Page, place: Rect, item: TokenLine) -> None:
     colours = tuple(sitter.colour for sitter in panel.seating)
     setter = SentenceSetter(panel.kit, colours, Style.STRONG)
     setter.write(page, item.sentence, item.ink, place, align=item.align)
@@ -132,6 +132,6 @@ AUCTION_PAINTERS: Final[Mapping[type[Item], Callable[..., None]]] = {
     Thinking: _thinker,
     BidChip: _bid_chip,
     Tick: _tick,
-    Told: _told,
+    TokenLine: _told,
     Entry: _entry,
 }

@@ -10,7 +10,7 @@ from game.client.planning.networks import Owner
 from game.client.planning.number_entry import NumberEntry
 from game.client.planning.plan import Plan
 from game.client.planning.second_click import Caution
-from game.client.table.anim.acts import Act
+from game.client.table.anim.acts import AuctionAct
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import CityId
@@ -85,5 +85,5 @@ class Idle(Setting):
     pace: str = ""
     remark: str = ""
     """Why the last bot did what it did."""
-    act: Act | None = None
+    act: AuctionAct | None = None
     """What an auction has come to on the way to the next view."""

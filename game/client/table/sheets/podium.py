@@ -26,7 +26,7 @@ from game.client.widgets.items import (
     Item,
     SeatTile,
     Thinking,
-    Told,
+    TokenLine,
     Words,
 )
 from game.client.widgets.page import Align
@@ -166,7 +166,7 @@ def fact_lines(lines: Iterable[tuple[str, Sentence, str]], box: Box) -> list[Ite
         items += [
             Ground(row),
             Words(row.inset(6, 76), label, Style.SMALL, Ink.MID),
-            Told(row.part(-74, 68), value, ink),
+            TokenLine(row.part(-74, 68), value, ink),
         ]
     return items
 

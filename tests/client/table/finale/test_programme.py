@@ -9,7 +9,7 @@ from game.client.table.finale.programme import (
     LAST_STOREYS,
     LONGEST_COUNT,
     BeatKind,
-    Form,
+    EndForm,
     programme,
 )
 from game.engine.events import Standing
@@ -28,12 +28,12 @@ CITIES = result((0, 1, 15, 8, 18), (1, 2, 15, 8, 17), (2, 3, 9, 0, 9), by=TieBre
 SHARED = result((1, 1, 15, 8, 17), (2, 1, 15, 8, 17), (0, 3, 9, 0, 9))
 
 
-def kinds(told: Result, form: Form = Form.FULL) -> list[BeatKind]:
+def kinds(told: Result, form: EndForm = EndForm.FULL) -> list[BeatKind]:
     return [beat.kind for beat in programme(told, form)]
 
 
 def test_fewest_first_and_the_winner_last() -> None:
-    beats = programme(PLAIN, Form.FULL)
+    beats = programme(PLAIN, EndForm.FULL)
     counts = [beat.seats for beat in beats if beat.kind is BeatKind.COUNT]
     assert counts == [(1,), (3,), (0,), (2,)]
     assert beats[0].kind is BeatKind.RISE
@@ -42,7 +42,7 @@ def test_fewest_first_and_the_winner_last() -> None:
 
 
 def test_every_storey_has_its_moment() -> None:
-    for beat in programme(PLAIN, Form.FULL):
+    for beat in programme(PLAIN, EndForm.FULL):
         for seat in beat.seats if beat.kind is BeatKind.COUNT else ():
             powered = next(line.powered for line in PLAIN.ranking if line.seat == seat)
             assert len(beat.storeys) == powered
@@ -52,7 +52,7 @@ def test_every_storey_has_its_moment() -> None:
 
 
 def test_the_last_two_hold_their_breath() -> None:
-    beats = [beat for beat in programme(PLAIN, Form.FULL) if beat.kind is BeatKind.COUNT]
+    beats = [beat for beat in programme(PLAIN, EndForm.FULL) if beat.kind is BeatKind.COUNT]
     for beat in beats[-2:]:
         first = beat.storeys[1] - beat.storeys[0]
         assert beat.storeys[-1] - beat.storeys[-2] > 2 * first
@@ -63,7 +63,7 @@ def test_the_last_two_hold_their_breath() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_it_never_takes_too_long(players: int) -> None:
     told = result(*((seat, seat + 1, 21 - seat, 10, 21) for seat in range(players)))
-    counts = [beat for beat in programme(told, Form.FULL) if beat.kind is BeatKind.COUNT]
+    counts = [beat for beat in programme(told, EndForm.FULL) if beat.kind is BeatKind.COUNT]
     assert sum(beat.length for beat in counts) <= LONGEST_COUNT + 1e-6
 
 
@@ -85,7 +85,7 @@ def test_the_second_tie_break_counts_cities() -> None:
 
 
 def test_a_shared_win_has_two_winners() -> None:
-    assert programme(SHARED, Form.FULL)[-1].seats == (1, 2)
+    assert programme(SHARED, EndForm.FULL)[-1].seats == (1, 2)
     tie = tie_of(SHARED)
     assert tie is not None
     assert tie.decided_by is None
@@ -116,7 +116,7 @@ def test_those_who_share_the_victory_are_shown_and_nobody_else() -> None:
 
 
 def test_the_short_form_counts_all_at_once() -> None:
-    short, full = programme(MONEY, Form.SHORT), programme(MONEY, Form.FULL)
+    short, full = programme(MONEY, EndForm.SHORT), programme(MONEY, EndForm.FULL)
     assert [beat.kind for beat in short] == list(BeatKind)
     assert sum(beat.length for beat in short) < sum(beat.length for beat in full) / 2
     (count,) = (beat for beat in short if beat.kind is BeatKind.COUNT)
@@ -126,10 +126,10 @@ def test_the_short_form_counts_all_at_once() -> None:
 
 
 def test_the_still_form_is_three_pictures() -> None:
-    assert kinds(MONEY, Form.STILL) == [BeatKind.COUNT, BeatKind.TIE, BeatKind.WINNER]
-    assert kinds(PLAIN, Form.STILL) == [BeatKind.COUNT, BeatKind.WINNER]
+    assert kinds(MONEY, EndForm.STILL) == [BeatKind.COUNT, BeatKind.TIE, BeatKind.WINNER]
+    assert kinds(PLAIN, EndForm.STILL) == [BeatKind.COUNT, BeatKind.WINNER]
 
 
 def test_nobody_powers_anything() -> None:
     told = result((0, 1, 0, 9, 3), (1, 2, 0, 3, 3), by=TieBreak.MONEY)
-    assert [beat.storeys for beat in programme(told, Form.FULL) if beat.storeys] == []
+    assert [beat.storeys for beat in programme(told, EndForm.FULL) if beat.storeys] == []

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from ui.tables import NAMES, table_in
 
-from game.client.table.anim.held_powering import Beat, HeldPowering, ToldPart, plays_night
+from game.client.table.anim.held_powering import HeldPowering, NightCue, ToldPart, plays_night
 from game.client.table.answering import Answering
 from game.client.table.features.hot_seat import HotSeatPlace
 from game.client.telling.story import Story
@@ -77,8 +77,8 @@ def test_until_the_last_answer_nothing_burns_and_nobody_is_paid(
 def test_the_last_answer_tells_all_in_player_order(order: tuple[int, ...]) -> None:
     _, updates = told(order)
     beats = [part.night.beat for part in updates[-1] if part.night]
-    assert beats == [Beat.DUSK, *[Beat.RUN] * 4, Beat.HOLD]
-    runs = [part for part in updates[-1] if part.night and part.night.beat is Beat.RUN]
+    assert beats == [NightCue.DUSK, *[NightCue.RUN] * 4, NightCue.HOLD]
+    runs = [part for part in updates[-1] if part.night and part.night.beat is NightCue.RUN]
     events = [event for part in runs for event in part.events]
     assert [event.seat for event in events if isinstance(event, CitiesPowered)] == [0, 1, 2, 3]
     rest = updates[-1][-1].events

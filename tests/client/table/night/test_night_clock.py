@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ui.tables import table_in
 
-from game.client.table.anim.held_powering import Beat, NightBeat, NightPlan
+from game.client.table.anim.held_powering import NightBeat, NightCue, NightPlan
 from game.client.table.anim.night_clock import NightClock, NightForm, night_clock
 from game.engine.events import CitiesPowered, Phase
 
@@ -13,8 +13,8 @@ from game.engine.events import CitiesPowered, Phase
 def beats(networks: int) -> list[NightBeat]:
     powered = tuple(CitiesPowered(seat, (), 1, 22) for seat in range(networks))
     plan = NightPlan(powered, table_in(Phase.BUREAUCRACY).position)
-    runs = [NightBeat(Beat.RUN, plan, number) for number in range(networks)]
-    return [NightBeat(Beat.DUSK, plan), *runs, NightBeat(Beat.HOLD, plan)]
+    runs = [NightBeat(NightCue.RUN, plan, number) for number in range(networks)]
+    return [NightBeat(NightCue.DUSK, plan), *runs, NightBeat(NightCue.HOLD, plan)]
 
 
 @pytest.mark.parametrize(("networks", "whole"), [(2, 1.36), (4, 1.92), (6, 1.94)])
