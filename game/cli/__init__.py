@@ -31,6 +31,8 @@ COMMANDS = (
     "docs",
     "screenshots",
     "doctor",
+    "desktop",
+    "bundle",
 )
 """Each has a module of its name, which is imported only if it is the one asked for."""
 DEFAULT = "play"

@@ -1,0 +1,23 @@
+"""Which family of systems this computer belongs to."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+
+
+class System(StrEnum):
+    """Whatever is neither Windows nor macOS follows the customs of Linux."""
+
+    LINUX = "linux"
+    MACOS = "macos"
+    WINDOWS = "windows"
+
+
+def this_system() -> System:
+    """Asked each time, so that a test can be on another one."""
+    if sys.platform == "win32":
+        return System.WINDOWS
+    if sys.platform == "darwin":
+        return System.MACOS
+    return System.LINUX
