@@ -43,6 +43,8 @@ class TableHands:
         """The bindings in force."""
         self._commands = TableCommands(table)
         self.field = NumberKeys(table)
+        self._named = BID_FIELD
+        """The number that digits are for: the limit once it has been switched on or changed."""
         self.hover: PieceId | None = None
         self._aims: dict[int, Aim] = {}
         """Where each button of the mouse went down."""
@@ -107,6 +109,7 @@ class TableHands:
 
     def press(self, piece: PieceId, back: bool = False) -> bool:
         """A click on a piece, or Enter on it."""
+        self._named = LIMIT_FIELD if piece in OF_LIMIT else BID_FIELD
         if piece in FIELDS:
             return self.field.open(piece)
         control = self._table.stage.action.button_at(piece)
@@ -207,7 +210,7 @@ class TableHands:
 
     def _key(self, event: Event) -> bool:
         if self._is_typing_bid(event):
-            return self.field.open(BID_FIELD)
+            return self.field.open(self._named) or self.field.open(BID_FIELD)
         command = self.keys.command(event)
         if command is None:
             return False

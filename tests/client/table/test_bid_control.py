@@ -211,6 +211,22 @@ def test_a_digit_begins_to_name_the_bid(lot: Lot) -> None:
     assert lot.plan.amount == 41 and lot.sent == []
 
 
+def test_a_digit_after_u_begins_to_name_the_limit(lot: Lot) -> None:
+    lot.pilot.press(pygame.K_u)
+    lot.pilot.type("44")
+    lot.pilot.press(pygame.K_RETURN)
+    assert (lot.plan.amount, lot.plan.limit) == (lot.plan.low, 44)
+    assert not lot.sent
+
+
+def test_a_digit_names_the_bid_again_once_the_limit_is_switched_off(lot: Lot) -> None:
+    lot.pilot.press(pygame.K_u)
+    lot.pilot.press(pygame.K_u)
+    lot.pilot.type("44")
+    lot.pilot.press(pygame.K_RETURN)
+    assert (lot.plan.amount, lot.plan.limit) == (44, None)
+
+
 @pytest.mark.parametrize(
     ("piece", "typed", "sentence", "label"),
     [
