@@ -40,7 +40,7 @@ def _in_the_way(name: str, place: Path | None) -> str:
     if place is None:
         return f"The folder {name!r} of Power Grid is missing from {HOME}. Install the game again."
     return (
-        f"Another package called {name!r} has been loaded from {place} in place of Power Grid's own. "
+        f"Another package called {name!r} was loaded from {place} instead of Power Grid's own. "
         "Install the game into an environment of its own; pipx makes one."
     )
 

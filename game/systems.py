@@ -21,3 +21,8 @@ def this_system() -> System:
     if sys.platform == "darwin":
         return System.MACOS
     return System.LINUX
+
+
+def is_bundled() -> bool:
+    """The game runs from a bundle, which has its own Python inside."""
+    return bool(getattr(sys, "frozen", False))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,12 +14,12 @@ from game.cli.icon_files import icns, ico
 from game.cli.in_window import hide_greeting
 from game.cli.output import Failure
 from game.cli.values import Values
+from game.folders import NAME
 from game.systems import System, this_system
 from game.texts import Catalogue
 from game.version import VERSION
 from game.whole_files import reason_of
 
-NAME: Final = "power-grid"
 ROOT: Final = Path(__file__).resolve().parents[2]
 MEGABYTE: Final = 1_000_000
 DATA: Final = ("assets", "game", "maps", "net")
@@ -49,8 +48,14 @@ NOT_NEEDED: Final = (
     "unittest",
     "xdist",
 )
-"""What other packages would use if it were there; learning needs numpy, but players do not learn."""
-UNUSED_FONTS: Final = ("NotoSansArabic", "NotoSansGeorgian", "NotoSansHebrew", "NotoSansKR", "NotoSansSC")
+"""What other packages would use if it were there; only learning needs numpy, and players do not."""
+UNUSED_FONTS: Final = (
+    "NotoSansArabic",
+    "NotoSansGeorgian",
+    "NotoSansHebrew",
+    "NotoSansKR",
+    "NotoSansSC",
+)
 """Of scripts that none of the game's languages is written in."""
 
 
@@ -94,7 +99,7 @@ def _bundled(folder: Path) -> tuple[Path, Path]:
 
 def options(folder: Path, work: Path, system: System) -> list[str]:
     """What PyInstaller is told."""
-    told = ["--noconfirm", "--clean", "--onedir", "--name", NAME, "--log-level", "WARN"]
+    told = ["--noconfirm", "--clean", "--onedir", "--name", NAME, "--log-level", "ERROR"]
     told += ["--distpath", str(folder), "--workpath", str(work), "--specpath", str(work)]
     told += ["--paths", str(ROOT)]
     for package in PACKAGES:
