@@ -1,9 +1,14 @@
-"""Which family of systems this computer belongs to."""
+"""Which family of systems this computer belongs to, and how the game runs on it."""
 
 from __future__ import annotations
 
+import os
 import sys
 from enum import StrEnum
+from typing import Final
+
+BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+"""Windows would write two bytes for every end of a line without it."""
 
 
 class System(StrEnum):

@@ -7,7 +7,6 @@ Before every attack the same table is timed in peace, so that both come from one
 from __future__ import annotations
 
 import asyncio
-import resource
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
@@ -25,6 +24,7 @@ from game.cli.bench_net import LOOPBACK, Crowd, Figures, is_asked
 from game.content import load_content
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
+from game.own_process import largest_megabytes
 from game.processes import WorkerProcess
 from net.guest.host_stream import HostStream, JoinWish
 from net.guest.trust import guests_context
@@ -124,8 +124,7 @@ def serve(pipe: Connection) -> None:
         pipe.send(host.port)
         while True:
             pipe.recv()
-            usage = resource.getrusage(resource.RUSAGE_SELF)
-            pipe.send((time.process_time(), usage.ru_maxrss / 1024))
+            pipe.send((time.process_time(), largest_megabytes() or 0.0))
 
 
 async def _measure(process: WorkerProcess, port: int, name: str, actions: int) -> Ordeal:

@@ -143,4 +143,4 @@ def _leave_out_fonts(made: Path) -> None:
 
 def _megabytes(path: Path) -> str:
     files = [path] if path.is_file() else [one for one in path.rglob("*") if not one.is_symlink()]
-    return f"{sum(one.stat().st_size for one in files if one.is_file()) / MEGABYTE:.1f}"
+    return f"{sum(one.stat().st_size for one in files if one.is_file()) / MEGABYTE:.1f} MB"

@@ -34,6 +34,7 @@ MOST_PACKED = 90_000_000
 PATIENCE = 120
 LONGEST_BUILD = 300
 STARTS = 3
+Words = Sequence[str | Path]
 
 pytestmark = [
     pytest.mark.shipped,
@@ -82,7 +83,7 @@ def bare(home: Path, display: str = "") -> dict[str, str]:
 
 
 @contextmanager
-def started(words: Sequence[str | Path], surroundings: dict[str, str]) -> Iterator[Any]:
+def started(words: Words, surroundings: dict[str, str]) -> Iterator[Any]:
     """A program that is ended in any case."""
     process = subprocess.Popen(
         [str(word) for word in words],
@@ -107,7 +108,7 @@ def ended(process: Any) -> str:
     return str(out)
 
 
-def first_frame(words: Sequence[str | Path], surroundings: dict[str, str], stats: Path) -> float:
+def first_frame(words: Words, surroundings: dict[str, str], stats: Path) -> float:
     """Seconds from the start of the process to the first frame; the best of several."""
     times = []
     for _ in range(STARTS):
@@ -120,7 +121,7 @@ def first_frame(words: Sequence[str | Path], surroundings: dict[str, str], stats
 def test_bots_at_hard_play_on_the_table(bundle: Path, display: str, tmp_path: Path) -> None:
     """They think in processes of their own, and the painter paints in another."""
     stats = tmp_path / "stats.json"
-    words = [bundle, "watch", "--bots", "hard", "--players", "3", "--frames", "200"]
+    words: Words = [bundle, "watch", "--bots", "hard", "--players", "3", "--frames", "200"]
     with started([*words, "--stats", stats], bare(tmp_path / "home", display)) as process:
         ended(process)
     assert json.loads(stats.read_text("utf-8"))["video_driver"] == "x11"
@@ -132,7 +133,7 @@ def test_the_start_compared_with_the_checkouts(bundle: Path, display: str, tmp_p
     own = first_frame([bundle], bare(tmp_path / "a", display), stats)
     # What was imported once is compiled, as it is where people play.
     compiled = {"PYTHONPYCACHEPREFIX": str(tmp_path / "pyc")}
-    main = [sys.executable, ROOT / "main.py"]
+    main: Words = [sys.executable, ROOT / "main.py"]
     theirs = first_frame(main, {**bare(tmp_path / "b", display), **compiled}, stats)
     print(f"First frame: bundle {own:.2f} s, checkout {theirs:.2f} s, ratio {own / theirs:.2f}")
     assert own > 0
@@ -143,7 +144,7 @@ def test_a_game_from_the_title_is_kept(bundle: Path, display: str, tmp_path: Pat
     home = Home(Folders.under(tmp_path), content())
     home.preferences.change(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
     home.preferences.keep()
-    words = [bundle, "play", "--players", "3", "--bots", "hard", "--size", "1280x720"]
+    words: Words = [bundle, "play", "--players", "3", "--bots", "hard", "--size", "1280x720"]
     with started(words, bare(tmp_path, display)) as process:
         deadline = time.monotonic() + PATIENCE
         while not home.shelf.entries() and time.monotonic() < deadline:
@@ -161,11 +162,21 @@ def test_a_game_from_the_title_is_kept(bundle: Path, display: str, tmp_path: Pat
 
 def test_a_game_on_the_network_is_hosted_and_played(bundle: Path, tmp_path: Path) -> None:
     records = tmp_path / "records"
-    hosting = [bundle, "host", "--headless", "--seats", "2", "--bots", "hard", "--port", "0"]
-    hosting += ["--record", records, "--no-announce"]
+    hosting: list[str | Path] = [
+        bundle,
+        "host",
+        "--headless",
+        "--seats",
+        "2",
+        "--bots",
+        "hard",
+        "--port",
+        "0",
+    ]
+    hosting += ["--record", records, "--quiet", "--pace", "0"]
     with started(hosting, bare(tmp_path / "host")) as host:
         port = json.loads(host.stdout.readline())["port"]
-        joining = [bundle, "join", f"127.0.0.1:{port}", "--bot", "normal", "--name", "Spare"]
+        joining: Words = [bundle, "join", f"127.0.0.1:{port}", "--bot", "normal", "--name", "Spare"]
         with started(joining, bare(tmp_path / "guest")) as guest:
             ended(guest)
         ended(host)

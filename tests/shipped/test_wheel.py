@@ -20,9 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "power_grid_desktop"
 FOLDERS = ("assets", "game", "maps", "net")
 PATIENCE = 300
-BUILD = (
-    "import packing, sys; print(packing.build_wheel(sys.argv[1]), packing.build_sdist(sys.argv[1]))"
-)
+BUILD = "import packing, sys; getattr(packing, sys.argv[1])(sys.argv[2])"
 
 pytestmark = pytest.mark.shipped
 
@@ -53,7 +51,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     said([*pip, "setuptools>=77"], work)
     (work / "dist").mkdir()
     path = os.pathsep.join([str(tools), ".ci"])
-    said([sys.executable, "-c", BUILD, work / "dist"], work / "tree", PYTHONPATH=path)
+    for kind in ("build_wheel", "build_sdist"):
+        said([sys.executable, "-c", BUILD, kind, work / "dist"], work / "tree", PYTHONPATH=path)
     return work / "dist"
 
 
