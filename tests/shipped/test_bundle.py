@@ -162,18 +162,8 @@ def test_a_game_from_the_title_is_kept(bundle: Path, display: str, tmp_path: Pat
 
 def test_a_game_on_the_network_is_hosted_and_played(bundle: Path, tmp_path: Path) -> None:
     records = tmp_path / "records"
-    hosting: list[str | Path] = [
-        bundle,
-        "host",
-        "--headless",
-        "--seats",
-        "2",
-        "--bots",
-        "hard",
-        "--port",
-        "0",
-    ]
-    hosting += ["--record", records, "--quiet", "--pace", "0"]
+    served = ["--seats", "2", "--bots", "hard", "--port", "0", "--quiet", "--pace", "0"]
+    hosting: Words = [bundle, "host", "--headless", *served, "--record", records]
     with started(hosting, bare(tmp_path / "host")) as host:
         port = json.loads(host.stdout.readline())["port"]
         joining: Words = [bundle, "join", f"127.0.0.1:{port}", "--bot", "normal", "--name", "Spare"]

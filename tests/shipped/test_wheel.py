@@ -47,7 +47,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ignored = shutil.ignore_patterns(".git", "*.egg-info", "__pycache__", ".*_cache", "build")
     shutil.copytree(ROOT, work / "tree", ignore=ignored)
     tools = work / "tools"
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", tools]
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "install", "--quiet", "--target", tools]
     said([*pip, "setuptools>=77"], work)
     (work / "dist").mkdir()
     path = os.pathsep.join([str(tools), ".ci"])
