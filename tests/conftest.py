@@ -2,6 +2,8 @@
 
 Larger sweeps may exceed the limit of pyproject.toml, but do not go on for ever either.
 
+Properties have no deadline: a busy machine breaks no rule.
+
 Nothing that a test does reaches the settings and saves of whoever runs it.
 """
 
@@ -11,6 +13,7 @@ import os
 from typing import Final
 
 import pytest
+from hypothesis import settings
 
 from game.folders import HOME_VARIABLE
 
@@ -21,6 +24,9 @@ LEFT_OUT: Final = {
     "shipped": "what people install: pytest -n 0 -s -m shipped",
     "real_window": "a game in a real window: pytest -n 0 -m real_window",
 }
+
+settings.register_profile("power-grid", deadline=None)
+settings.load_profile("power-grid")
 
 
 @pytest.fixture(scope="session", autouse=True)

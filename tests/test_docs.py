@@ -53,7 +53,7 @@ def test_a_stale_page_is_told(
     parser = ArgumentParser()
     docs.add_arguments(parser, texts)
     assert docs.run(parser.parse_args(["coverage", "--check"]), texts) == 1
-    assert "No test names these paragraphs: 1.2." in capsys.readouterr().out
+    assert "No test covers these paragraphs: 1.2." in capsys.readouterr().out
     marked += marked.replace("1.1", "1.2").replace("first", "second")
     (tmp_path / "tests" / "test_one.py").write_text(marked)
     assert docs.run(parser.parse_args(["coverage"]), texts) == 0

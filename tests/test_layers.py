@@ -238,6 +238,8 @@ WITH_IO = {
     "net.guest.headless_guest",
     "net.guest.joiner",
     "net.guest.line",
+    "net.host.desk",
+    "net.host.door",
     "net.host.guest_socket",
     "net.host.headless_host",
     "net.host.hosting",

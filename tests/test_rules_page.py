@@ -31,7 +31,7 @@ def test_incomes(edition: str) -> None:
     assert printed == list(zip(rules.payments, rules.lean_payments))
 
 
-@pytest.mark.rule("A2")
+@pytest.mark.rule("A2", "10.13")
 @pytest.mark.parametrize("edition", ["classic", "recharged"])
 def test_refills(edition: str) -> None:
     refill = content().rule_set(edition).refill

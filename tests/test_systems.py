@@ -28,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ELSEWHERE = """
 import os, pkgutil, signal, sys
+import platformdirs, ifaddr, zeroconf.asyncio  # they ask which system this is; ours must not
 for name in ("fcntl", "resource", "pwd", "grp", "termios"):
     sys.modules[name] = None
 for name in ("sysconf", "getuid", "geteuid", "fork"):

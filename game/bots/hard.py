@@ -13,7 +13,7 @@ from game.bots.normal import NormalBot
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
 from game.bots.worlds import sample_world
-from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass
+from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass, PutUp
 from game.engine.model import Decision
 from game.engine.options import BidOptions, ChoosePlantOptions, Options
 from game.engine.value import value
@@ -103,6 +103,7 @@ class HardBot:
             others.append(Pass())
         elif isinstance(options, ChoosePlantOptions):
             others.extend(self._proposer.openings(options)[:OPENINGS_INSTEAD_OF_PASSING])
+            others.extend(_put_ups(options))
         elif isinstance(proposal.action, BuildCities):
             others.append(Done())
         for action in others:
@@ -146,6 +147,12 @@ class HardBot:
         return play_forward(
             world, options.seat, action, policies=policies, dice=dice, rounds=self.rounds_ahead
         )
+
+
+def _put_ups(options: ChoosePlantOptions) -> list[Action]:
+    """Who wants no plant may hand one to others: the worst to move the market, or the best."""
+    plants = options.put_ups()
+    return [PutUp(plant) for plant in sorted({plants[0], plants[-1]})] if plants else []
 
 
 def _found_worth(action: Action) -> tuple[tuple[str, int], ...]:

@@ -18,6 +18,7 @@ from game.engine.actions import (
     Done,
     OpenAuction,
     Pass,
+    PutUp,
 )
 from game.engine.options import (
     BidOptions,
@@ -34,6 +35,7 @@ class LegalBot(PolicyBot):
 
     def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
         actions: list[Action] = [OpenAuction(plant, low) for plant, low, _ in options.offers()]
+        actions += [PutUp(plant) for plant in options.put_ups()]
         if options.can_pass():
             actions.append(Pass())
         return by_chance(pick(dice, actions))

@@ -10,7 +10,7 @@ from game.engine.actions import Action, Bid, BuildCities, BuyResources, OpenAuct
 from game.engine.board import CityId
 from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
-from game.engine.options import Options
+from game.engine.options import BidOptions, Options
 from game.engine.plants import Plant
 from game.engine.routes import build_bill, city_offers
 from game.engine.terms import Seat
@@ -68,10 +68,9 @@ def _stock(_options: Options, action: Action) -> float:
 
 def _boldness(options: Options, action: Action) -> float:
     """How far a raise goes beyond what it takes."""
-    if not isinstance(action, Bid):
+    if not isinstance(action, Bid) or not isinstance(options, BidOptions):
         return 0
-    assert options.at.auction is not None
-    return action.amount - options.at.auction.bid - 1
+    return action.amount - options.bids().low
 
 
 def _number(_options: Options, action: Action) -> float:

@@ -19,6 +19,7 @@ from game.engine.actions import (
     Done,
     OpenAuction,
     Pass,
+    PutUp,
 )
 from game.engine.fuel_market import available, bundle_price
 from game.engine.options import (
@@ -67,7 +68,8 @@ def _choose_plant(options: ChoosePlantOptions, dice: Random) -> Action:
     """Open one of the plants that beat the worst one owned, now and then none."""
     at = options.at
     if at.round > 1 and dice.random() > CHANCE_TO_OPEN:
-        return Pass()
+        put_ups = options.put_ups()
+        return PutUp(pick(dice, put_ups)) if put_ups else Pass()
     owned = at.players[options.seat].plants
     worst = owned[0] if len(owned) >= at.terms.plant_limit else 0
     plants = [plant for plant in at.on_offer if plant > worst]

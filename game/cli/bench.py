@@ -15,6 +15,7 @@ from random import Random
 
 from game.bots.random_bot import RandomBot
 from game.cli import bench_net, bench_room
+from game.cli.bench_room import Moment
 from game.cli.values import Values
 from game.content import load_content
 from game.engine.apply import apply
@@ -147,19 +148,23 @@ def _print_figures(texts: Catalogue, figures: bench_net.Figures, reference: floa
 def _print_room(texts: Catalogue, actions: int) -> None:
     """Each attack on a line, beside the same table in peace."""
     for ordeal in bench_room.measure(actions):
-        peace, attack = ordeal.in_peace, ordeal.under_attack
-        p99 = bench_net.percentile(attack, 0.99)
+        p99 = {moment: bench_net.percentile(ordeal.delays[moment], 0.99) for moment in Moment}
+        attack = ordeal.delays[Moment.ATTACK]
         print(
             texts.say(
                 "cli.bench.room",
                 attack=texts.say(f"cli.bench.attack.{ordeal.name}"),
+                tries=f"{ordeal.tries / ordeal.seconds[Moment.ATTACK]:.0f}",
                 p50=f"{1000 * statistics.median(attack):.1f}",
-                p99=f"{1000 * p99:.1f}",
+                p99=f"{1000 * p99[Moment.ATTACK]:.1f}",
                 worst=f"{1000 * max(attack):.1f}",
-                ratio=f"{p99 / bench_net.percentile(peace, 0.99):.2f}",
-                cpu=f"{100 * ordeal.cpu:.0f}",
+                ratio=f"{p99[Moment.ATTACK] / p99[Moment.PEACE]:.2f}",
+                elsewhere=f"{p99[Moment.ELSEWHERE] / p99[Moment.PEACE]:.2f}",
+                cpu=f"{100 * ordeal.share(Moment.ATTACK):.0f}",
+                peace=f"{100 * ordeal.share(Moment.PEACE):.0f}",
                 grown=f"{ordeal.grown:.1f}",
-            )
+            ),
+            flush=True,
         )
 
 

@@ -185,9 +185,9 @@ class Crowd:
             await asyncio.sleep(0)
             self.read()
 
-    async def listen(self) -> None:
-        """Wait until something has come."""
-        if not any(guest.has_mail for guest in self.guests):
+    async def listen(self, to: Sequence[_Guest]) -> None:
+        """Wait until something has come for one of them."""
+        while not any(guest.has_mail for guest in to):
             self.bell.clear()
             await asyncio.wait_for(self.bell.wait(), PATIENCE)
 

@@ -21,6 +21,8 @@ from game.version import VERSION
 from game.whole_files import reason_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+RULES: Final = ROOT / "docs" / "rules.md"
+"""The game's own book quotes it."""
 MEGABYTE: Final = 1_000_000
 DATA: Final = ("assets", "game", "maps", "net")
 """Folders whose files come along as they are, but for modules."""
@@ -115,9 +117,10 @@ def options(folder: Path, work: Path, system: System) -> list[str]:
 
 
 def data_files() -> list[Path]:
-    """Everything in our folders that is not code."""
+    """Everything the game reads that is not code."""
     found = (path for folder in DATA for path in sorted((ROOT / folder).rglob("*")))
-    return [path for path in found if path.is_file() and path.suffix not in NOT_DATA]
+    ours = [path for path in found if path.is_file() and path.suffix not in NOT_DATA]
+    return [*ours, RULES]
 
 
 def _of_system(work: Path, system: System) -> list[str]:

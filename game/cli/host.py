@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import sys
 import time
@@ -126,6 +127,7 @@ async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: Share
     plan = (_resumed if resumed else _new)(arguments, texts, thinker)
     log = _Log(texts)
     host = HeadlessHost(plan, lambda opened: _tell_port(plan, opened), log.write)
+    gc.freeze()  # boards and modules stay: searching them for garbage would delay an action
     ending = await host.serve()
     if ending.is_lost:
         return EXIT_NOT_WRITTEN

@@ -13,6 +13,7 @@ from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.texts import Catalogue
 
 USUAL_PLAYERS: Final = 4
+USUAL_EDITION: Final = "recharged"
 
 
 def add_setup_arguments(
@@ -37,9 +38,8 @@ def add_setup_arguments(
         about = help_of(name.strip("-"))
         players.add_argument(name, type=int, dest="players", default=usual, metavar="N", help=about)
     parser.add_argument("--map", default="germany", metavar="MAP", help=help_of("map"))
-    parser.add_argument(
-        "--edition", default="recharged", choices=content.rule_set_ids(), help=help_of("edition")
-    )
+    parser.add_argument("--rules", choices=list(_rulebooks()), help=help_of("rules"))
+    parser.add_argument("--edition", choices=content.rule_set_ids(), help=help_of("edition"))
     parser.add_argument("--form", choices=[form.value for form in Form], help=help_of("form"))
     parser.add_argument(
         "--areas", default=areas, metavar="AREAS", help=texts.say("cli.setup.areas", default=areas)
@@ -59,22 +59,22 @@ def setup_from(arguments: argparse.Namespace, texts: Catalogue) -> GameSetup:
 
     Raises Failure if the edition has no such variant, naming those that it has.
     """
-    variants = tuple(Variant(name) for name in arguments.variant)
-    known = load_content().rule_set(arguments.edition).variants
+    edition, variants = _rules_from(arguments, texts)
+    known = load_content().rule_set(edition).variants
     for variant in variants:
         if variant not in known:
             raise Failure(
                 texts.say(
                     "cli.unknown_variant",
                     variant=variant,
-                    edition=arguments.edition,
+                    edition=edition,
                     known=", ".join(known),
                 )
             )
     named = {choice.value for choice in (AreaChoice.DRAFT, AreaChoice.RANDOM)}
     drawn = arguments.areas in named
     return GameSetup(
-        edition=arguments.edition,
+        edition=edition,
         map=arguments.map,
         players=USUAL_PLAYERS if arguments.players is None else arguments.players,
         form=Form(arguments.form) if arguments.form else None,
@@ -83,3 +83,26 @@ def setup_from(arguments: argparse.Namespace, texts: Catalogue) -> GameSetup:
         given_areas=() if drawn else tuple(arguments.areas.split(",")),
         variants=variants,
     )
+
+
+def _rulebooks() -> dict[str, tuple[str, tuple[Variant, ...]]]:
+    """Every published book by its name: its edition and options."""
+    content = load_content()
+    return {
+        book.id: (edition, book.variants)
+        for edition in content.rule_set_ids()
+        for book in content.rule_set(edition).rulebooks
+    }
+
+
+def _rules_from(arguments: argparse.Namespace, texts: Catalogue) -> tuple[str, tuple[Variant, ...]]:
+    """Edition and variants, those of a rulebook among them. Raises Failure on another edition."""
+    named = tuple(Variant(name) for name in arguments.variant)
+    if arguments.rules is None:
+        return arguments.edition or USUAL_EDITION, named
+    edition, variants = _rulebooks()[arguments.rules]
+    if arguments.edition not in (None, edition):
+        raise Failure(
+            texts.say("cli.other_edition", rules=arguments.rules, edition=arguments.edition)
+        )
+    return edition, (*variants, *(one for one in named if one not in variants))

@@ -37,6 +37,13 @@ class OpenAuction:
 
 
 @value
+class PutUp:
+    """Put a plant up for auction without a bid, and leave the phase (9.6b)."""
+
+    plant: int
+
+
+@value
 class Bid:
     """Raise the running auction (4.2.2)."""
 
@@ -103,6 +110,7 @@ Action = (
     | PlaceCartelHouse
     | MarkCity
     | OpenAuction
+    | PutUp
     | Bid
     | Pass
     | DiscardPlant

@@ -61,6 +61,7 @@ def work_out(setup: GameSetup, content: Content) -> Terms:
         has_step_3=first_game is None,
         obsolete=Obsolete.TRAILING if trailing else rules.obsolete,
         chosen_starts=Variant.CHOSEN_STARTS in setup.variants,
+        opening_pass=Variant.OPENING_PASS in setup.variants,
         cartel=cartel if cartel and cartel.players == setup.players else None,
         depot_price=map_rule.price if isinstance(map_rule, CoalDepot) else None,
         phase_out_plant=map_rule.plant if isinstance(map_rule, PhaseOut) else None,
@@ -143,4 +144,10 @@ def _smallest_zone(setup: GameSetup, rules: RuleSet, board: Board) -> int:
 
 
 def _end_cities(setup: GameSetup, rules: RuleSet, first_game: FirstGame | None) -> int:
-    return first_game.end_cities if first_game else rules.end_cities[str(setup.players)]
+    if first_game:
+        return first_game.end_cities
+    by_players = str(setup.players)
+    usual = rules.end_cities[by_players]
+    if Variant.SIX_TO_FIFTEEN in setup.variants:
+        return rules.later_end_cities.get(by_players, usual)
+    return usual

@@ -58,6 +58,7 @@ MOVES: Mapping[tuple[Decision, type], Move] = {
     ),
     (Decision.MARK_CITY, actions.MarkCity): Move(starts.check_mark, starts.mark_city),
     (Decision.CHOOSE_PLANT, actions.OpenAuction): Move(auction.check_open, auction.open_auction),
+    (Decision.CHOOSE_PLANT, actions.PutUp): Move(auction.check_put_up, auction.put_up),
     (Decision.CHOOSE_PLANT, actions.Pass): Move(auction.check_pass, auction.pass_phase),
     (Decision.BID, actions.Bid): Move(auction.check_raise, auction.raise_bid),
     (Decision.BID, actions.Pass): Move(auction.check_pass, auction.pass_bid),

@@ -34,6 +34,7 @@ SMALLEST_INT: Final = -(2**63)
 LARGEST_INT: Final = 2**64 - 1
 """What msgpack still holds; the generator needs 64 bits."""
 LONGEST_SHOWN: Final = 40
+PLAIN_ALREADY: Final = frozenset({bool, int, float, str, type(None)})
 
 
 def derived(**options: Any) -> Any:
@@ -41,19 +42,18 @@ def derived(**options: Any) -> Any:
     return dataclasses.field(metadata={"derived": True}, compare=False, **options)
 
 
+@cache
 def written_fields(cls: type) -> tuple[dataclasses.Field[Any], ...]:
     return tuple(f for f in dataclasses.fields(cls) if not f.metadata.get("derived"))
 
 
 def encode(value: object) -> Plain:
     """The value as plain data. Members of a union are written by `encode_tagged`."""
-    if value is None or isinstance(value, (bool, float)):
-        return value
+    if type(value) in PLAIN_ALREADY:  # nearly everything is, in the end: asked first, and quickly
+        return cast(Plain, value)
     if isinstance(value, Enum):
         written: Plain = value.value
         return written
-    if isinstance(value, (int, str)):
-        return value
     if isinstance(value, (tuple, list)):
         return [encode(item) for item in value]
     if isinstance(value, Mapping):
@@ -65,7 +65,8 @@ def encode(value: object) -> Plain:
 
 def encode_fields(value: object) -> dict[str, Plain]:
     """What `encode` makes of a dataclass."""
-    return {f.name: encode(getattr(value, f.name)) for f in written_fields(type(value))}
+    cls: type = type(value)
+    return {f.name: encode(getattr(value, f.name)) for f in written_fields(cls)}
 
 
 def encode_tagged(value: object) -> dict[str, Plain]:

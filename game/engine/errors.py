@@ -58,6 +58,8 @@ class Illegal(StrEnum):
     CITY_NOT_EMPTY = "city_not_empty"
     CITY_ALREADY_MARKED = "city_already_marked"
     MUST_BUY_FIRST_ROUND = "must_buy_first_round"
+    NO_OPENING_PASS = "no_opening_pass"
+    NOBODY_LEFT_TO_BID = "nobody_left_to_bid"
     PLANT_NOT_IN_MARKET = "plant_not_in_market"
     PLANT_NOT_ON_OFFER = "plant_not_on_offer"
     BID_TOO_LOW = "bid_too_low"

@@ -102,6 +102,21 @@ class AuctionOpened:
 
 
 @value
+class PlantPutUp:
+    """Without a bid; the seat is out of the whole phase (9.6b)."""
+
+    seat: Seat
+    plant: int
+
+
+@value
+class NobodyBid:
+    """The plant put up without a bid stays in the market (9.6b)."""
+
+    plant: int
+
+
+@value
 class BidMade:
     seat: Seat
     plant: int
@@ -285,6 +300,8 @@ Event = (
     | DiscountPlaced
     | DiscountPutAside
     | AuctionOpened
+    | PlantPutUp
+    | NobodyBid
     | BidMade
     | BidPassed
     | AuctionPassed

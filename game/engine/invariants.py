@@ -14,7 +14,17 @@ from game.engine.bids import minimum_bid
 from game.engine.board import is_contiguous
 from game.engine.errors import IllegalAction
 from game.engine.events import Phase
-from game.engine.model import CARTEL, NOBODY, PHASE_OF, Decision, GameState, Player, Position, Slots
+from game.engine.model import (
+    CARTEL,
+    NOBODY,
+    PHASE_OF,
+    Auction,
+    Decision,
+    GameState,
+    Player,
+    Position,
+    Slots,
+)
 from game.engine.plants import STEP_3
 from game.engine.powering import check_runs
 from game.engine.storage import discard_choices
@@ -231,12 +241,26 @@ def _auction_possible(at: Position) -> bool:
     return (
         auction is not None
         and auction.plant in at.on_offer
-        and auction.bid >= minimum_bid(at, auction.plant)
-        and (auction.opener,) == at.waiting[:1]
         and list(auction.bidders) == sorted(set(auction.bidders) & set(at.waiting))
-        and {asked, auction.leader} <= set(auction.bidders)
+        and asked in auction.bidders
         and asked != auction.leader
+        and _opener_possible(at, auction)
+        and _leader_possible(at, auction)
     )
+
+
+def _opener_possible(at: Position, auction: Auction) -> bool:
+    """Who opened with a bid is the first still in the phase; who put the plant up has left it."""
+    if (auction.opener,) == at.waiting[:1]:
+        return auction.leader is not None
+    is_put_up = at.terms.opening_pass and at.round > 1
+    return is_put_up and auction.opener in at.seats and auction.opener not in at.waiting
+
+
+def _leader_possible(at: Position, auction: Auction) -> bool:
+    if auction.leader is None:
+        return auction.bid == 0
+    return auction.leader in auction.bidders and auction.bid >= minimum_bid(at, auction.plant)
 
 
 def _one_purse_per_seat(state: GameState) -> bool:
@@ -258,7 +282,9 @@ def _purses_add_up(state: GameState) -> bool:
 
 def _leader_can_pay(state: GameState) -> bool:
     auction = state.position.auction
-    return auction is None or state.purses[auction.leader] >= auction.bid
+    if auction is None or auction.leader is None:
+        return True
+    return state.purses[auction.leader] >= auction.bid
 
 
 def _cards_accounted_for(state: GameState) -> bool:

@@ -91,11 +91,14 @@ class Cartel:
 
 @value
 class Auction:
-    """The plant under the hammer; `bidders` are the seats still in, the leader among them."""
+    """The plant under the hammer; `bidders` are the seats still in, the leader among them.
+
+    A plant put up without a bid has no leader and a bid of 0 until somebody bids (9.6b).
+    """
 
     plant: int
     opener: Seat
-    leader: Seat
+    leader: Seat | None
     bid: int
     bidders: tuple[Seat, ...]
 

@@ -16,10 +16,11 @@ from game.engine.actions import (
     MarkCity,
     Pass,
     PlaceCartelHouse,
+    PutUp,
     Run,
 )
 from game.engine.apply import check
-from game.engine.bids import bid_range
+from game.engine.bids import bid_range, raise_range
 from game.engine.board import AreaId, CityId
 from game.engine.errors import IllegalAction
 from game.engine.fuel_market import FuelBill, fuel_bill
@@ -91,7 +92,7 @@ class MarkOptions(Options):
 
 
 class ChoosePlantOptions(Options):
-    """Open an auction, or leave the phase."""
+    """Open an auction, or leave the phase; at some tables by putting a plant up (9.6b)."""
 
     decision = Decision.CHOOSE_PLANT
 
@@ -107,6 +108,10 @@ class ChoosePlantOptions(Options):
     def can_pass(self) -> bool:
         return Pass() in self
 
+    def put_ups(self) -> tuple[int, ...]:
+        """Every plant the seat may put up without a bid."""
+        return tuple(plant for plant in self.at.on_offer if PutUp(plant) in self)
+
 
 class BidOptions(Options):
     """Raise, or leave this auction."""
@@ -116,7 +121,7 @@ class BidOptions(Options):
     def bids(self) -> BidRange:
         """Possible raises; none are if `high` is below `low`."""
         assert self.at.auction is not None
-        return BidRange(self.at.auction.plant, self.at.auction.bid + 1, self.purse)
+        return BidRange(self.at.auction.plant, *raise_range(self.at, self.purse))
 
 
 class DiscardPlantOptions(Options):

@@ -36,6 +36,8 @@ class Variant(StrEnum):
     FIRST_GAME = "first_game"
     LEAN_PAYMENTS = "lean_payments"
     OBSOLETE_BY_TRAILING = "obsolete_by_trailing"
+    OPENING_PASS = "opening_pass"
+    SIX_TO_FIFTEEN = "six_to_fifteen"
 
 
 class Obsolete(StrEnum):
@@ -138,6 +140,14 @@ class FirstGame:
 
 
 @dataclass(frozen=True)
+class Rulebook:
+    """A published book of an edition, and the options that it has as its rules (section 10)."""
+
+    id: str
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True)
 class Resources:
     coal: ResourceRow
     oil: ResourceRow
@@ -161,6 +171,8 @@ class RuleSet:
     plant_limit: ByPlayers
     step_2_cities: ByPlayers
     end_cities: ByPlayers
+    later_end_cities: ByPlayers
+    """Where one rulebook ends the game later, by player count (9.6a)."""
     payments: tuple[int, ...]
     lean_payments: tuple[int, ...]
     house_prices: tuple[int, int, int]
@@ -180,6 +192,7 @@ class RuleSet:
     cartel: CartelRules | None
     first_game: FirstGame | None
     variants: tuple[Variant, ...]
+    rulebooks: tuple[Rulebook, ...]
 
 
 class Ladder:
@@ -233,6 +246,7 @@ class Terms:
     has_step_3: bool
     obsolete: Obsolete
     chosen_starts: bool
+    opening_pass: bool
     cartel: CartelRules | None
     depot_price: int | None
     phase_out_plant: int | None

@@ -55,14 +55,18 @@ class GuestSocket(asyncio.Protocol):
         """The handshake of TLS is under way."""
         self._host = host
         self._transport: asyncio.Transport | None = None
+        self._wire: asyncio.Transport | None = None
+        """The same without TLS, which knows first when the line is cut."""
         self._sealing: asyncio.Task[None] | None = None
         self._is_lost = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
+        self._transport = self._wire = cast(asyncio.Transport, transport)
         # Left to itself the system would keep megabytes for a guest that does not read.
         link: socket.socket = transport.get_extra_info("socket")
         link.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_BUFFER)
+        # Nor does the end of a message wait until its beginning has arrived.
+        link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.address = str((transport.get_extra_info("peername") or ("",))[0])
         self._host.arrived(self)
 
@@ -73,6 +77,31 @@ class GuestSocket(asyncio.Protocol):
         if not self._is_lost:
             self._is_lost = True
             self._host.lost(self)
+
+    @property
+    def is_lost(self) -> bool:
+        """There is nobody at the other end any more."""
+        return self._is_lost
+
+    def hold(self) -> None:
+        """Read no more until what has come is dealt with: the guest's own system keeps the rest."""
+        transport = self._open_transport
+        if transport is not None:
+            transport.pause_reading()
+
+    def listen(self) -> None:
+        """Go on reading."""
+        transport = self._open_transport
+        if transport is not None and not self.is_sealing:
+            transport.resume_reading()
+
+    @property
+    def _open_transport(self) -> asyncio.Transport | None:
+        """None once nothing can be said or heard any more."""
+        transport, wire = self._transport, self._wire
+        if transport is None or wire is None or self._is_lost:
+            return None
+        return None if transport.is_closing() or wire.is_closing() else transport
 
     def seal(self, context: ssl.SSLContext, then: Callable[[], None]) -> None:
         """Say everything else under TLS; `then` is called when its handshake is over.
@@ -113,8 +142,8 @@ class GuestSocket(asyncio.Protocol):
 
     def send(self, data: bytes) -> None:
         """Hand bytes over; a guest for whom too many are waiting already is dropped."""
-        transport = self._transport
-        if transport is None or transport.is_closing():
+        transport = self._open_transport
+        if transport is None:
             return
         transport.write(data)
         if transport.get_write_buffer_size() > self._host.limits.outbox:

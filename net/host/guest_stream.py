@@ -6,8 +6,6 @@ RemoteProtocolError or in a code; what has come after that is not looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from net.host.limits import Bucket, Limits
 from net.protocol.framing import TO_HOST, TO_STRANGER, FrameReader
 from net.protocol.handshake import Status
@@ -55,18 +53,21 @@ class GuestStream:
     def has_joined(self) -> bool:
         return self.status in (Status.SEATED, Status.PLAYING)
 
-    def receive(self, data: bytes, now: float) -> Iterator[GuestMessage]:
-        """The messages that have come whole. Raises RemoteProtocolError."""
-        self._reader.feed(data)
-        while self.status is not Status.GONE:
-            body = self._reader.next()
-            if body is None:
-                return
-            if not self._rate.take(now):
-                raise RemoteProtocolError(NetCode.FLOOD)
-            message = from_guest(body)
-            self._heard = now
-            yield message
+    def feed(self, data: bytes) -> None:
+        """Keep what has come until it is taken."""
+        if self.status is not Status.GONE:
+            self._reader.feed(data)
+
+    def take(self, now: float) -> GuestMessage | None:
+        """The next message that has come whole. Raises RemoteProtocolError."""
+        body = self._reader.next() if self.status is not Status.GONE else None
+        if body is None:
+            return None
+        if not self._rate.take(now):
+            raise RemoteProtocolError(NetCode.FLOOD)
+        message = from_guest(body)
+        self._heard = now
+        return message
 
     def is_waited_for_anew(self, now: float) -> None:
         """The host itself was asleep: nobody can be blamed for that time."""

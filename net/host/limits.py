@@ -36,6 +36,8 @@ class Limits:
     lines_per_second: float = 0.5
     """Of chat and feelings."""
     line_burst: int = 6
+    talkers_per_address: int = 4
+    """So many guests' lines and fetches one address may have, who may come again and again."""
     board_parts_per_second: float = 4.0
     """Of a map that a guest lacks."""
     board_part_burst: int = 32

@@ -8,7 +8,7 @@ from game.engine.errors import Parameter
 from game.engine.value import value
 from net.host.host_notes import HostNote, NoteKind
 from net.kept.hosted_save import SaveEntry
-from net.protocol.messages import HostMessage
+from net.protocol.messages import HostMessage, Snapshot, to_guest
 from net.protocol.room_view import MemberId
 
 
@@ -18,6 +18,21 @@ class Post:
 
     to: tuple[MemberId, ...]
     message: HostMessage
+
+
+class Frames:
+    """Messages as they travel. A whole view is long, and the same for all who keep asking."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Snapshot, bytes] | None = None
+
+    def of(self, message: HostMessage) -> bytes:
+        """Raises LocalProtocolError."""
+        if not isinstance(message, Snapshot):
+            return to_guest(message)
+        if self._last is None or self._last[0] is not message:
+            self._last = message, to_guest(message)
+        return self._last[1]
 
 
 class Mail:

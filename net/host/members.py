@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from net.host.limits import Address, Bucket, Limits
+from net.host.limits import Address, Bucket, Buckets, Limits
 from net.protocol.plain_text import skeleton
 from net.protocol.room_view import MemberId
 
@@ -30,6 +30,16 @@ class Holder:
         return self.is_surely(other) or same_key or skeleton(self.name) == skeleton(other.name)
 
 
+class Neighbours:
+    """What all guests of an address may say and ask together, those who have left included."""
+
+    def __init__(self, limits: Limits) -> None:
+        per_second = limits.talkers_per_address * limits.lines_per_second
+        burst = limits.talkers_per_address * limits.line_burst
+        self.lines = Buckets(per_second, burst)
+        self.fetches = Buckets(per_second, burst)
+
+
 class Member:
     """Somebody who has joined."""
 
@@ -42,11 +52,13 @@ class Member:
         *,
         address: Address,
         key: str | None,
+        neighbours: Neighbours,
     ) -> None:
         self.id = id
         self.address = address
         self.key = key
         self._name = name
+        self._neighbours = neighbours
         self._lines = Bucket(limits.lines_per_second, limits.line_burst, now)
         self._fetches = Bucket(limits.lines_per_second, limits.line_burst, now)
         self._parts = Bucket(limits.board_parts_per_second, limits.board_part_burst, now)
@@ -83,11 +95,11 @@ class Member:
 
     def may_speak(self, now: float) -> bool:
         """Whether another line is not too many; it counts."""
-        return self._lines.take(now)
+        return self._lines.take(now) and self._neighbours.lines.take(self.address, now)
 
     def may_fetch(self, now: float) -> bool:
         """Whether the same may be told once more; it counts."""
-        return self._fetches.take(now)
+        return self._fetches.take(now) and self._neighbours.fetches.take(self.address, now)
 
     def may_borrow(self, now: float) -> bool:
         """Whether another part of a map is not too many; it counts."""
@@ -118,6 +130,7 @@ class Members:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self._neighbours = Neighbours(limits)
         self._members: dict[MemberId, Member] = {}
         self._next = 1
 
@@ -141,7 +154,15 @@ class Members:
 
     def add(self, name: str, address: Address, key: str | None, now: float) -> Member:
         """Somebody new, under a number that nobody has had before."""
-        member = Member(self._next, name, self.limits, now, address=address, key=key)
+        member = Member(
+            self._next,
+            name,
+            self.limits,
+            now,
+            address=address,
+            key=key,
+            neighbours=self._neighbours,
+        )
         self._members[member.id] = member
         self._next += 1
         return member

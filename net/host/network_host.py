@@ -16,22 +16,32 @@ from typing import Final
 from game.processes import described
 from net.host import guest_requests
 from net.host.carry_out import carry_out
+from net.host.desk import Desk
+from net.host.door import Door
 from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
-from net.host.limits import Buckets, Doorkeeper, Limits
+from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, Limits
 from net.host.log_rate import LogRate
-from net.host.mail import Post
+from net.host.mail import Frames, Post
 from net.host.room import Room
 from net.kept.hosted_save import SavedGame, SaveFile
 from net.kept.identity import Identity
 from net.protocol.handshake import Status, check_hello, refusal
-from net.protocol.messages import GuestMessage, Hello, Join, Ping, Pong, Refused, Welcome, to_guest
-from net.protocol.net_errors import LocalProtocolError, NetCode, NetError, RemoteProtocolError
+from net.protocol.messages import (
+    GuestMessage,
+    Hello,
+    Join,
+    Ping,
+    Pong,
+    Refused,
+    Welcome,
+    to_guest,
+)
+from net.protocol.net_errors import LocalProtocolError, NetCode, RemoteProtocolError
 from net.protocol.room_view import MemberId, RoomStatus
 
 EVERYWHERE: Final = "0.0.0.0"
-BACKLOG: Final = 128
 AFTER_A_FAULT: Final = 1.0
 CLOSING_WORDS: Final = 0.5
 """Seconds in which guests can still read that the host closes."""
@@ -65,9 +75,12 @@ class Host:
         self._connections: dict[int, GuestSocket] = {}
         self._members: dict[MemberId, GuestSocket] = {}
         self._next_number = 1
-        self._server: asyncio.Server | None = None
+        self._desk = Desk(self._hear_out)
+        self._door = Door(self._judge_call, self._connection)
+        self._busy = to_guest(refusal(NetCode.HOST_BUSY, retry_after=1))
         self._wake: asyncio.TimerHandle | None = None
         self._checks: asyncio.TimerHandle | None = None
+        self._frames = Frames()
         self._was_saved = True
         self._is_closing = False
 
@@ -87,18 +100,10 @@ class Host:
         self, port: int = 0, address: str = EVERYWHERE, saved: SavedGame | None = None
     ) -> int:
         """Listen; the value is the port. Raises NetError if it is taken, or as `Room.go_on`."""
-        loop = asyncio.get_running_loop()
         if saved is not None:
             self.room.go_on(saved, self.now())
-        try:
-            self._server = await loop.create_server(
-                self._connection, address, port, backlog=BACKLOG
-            )
-        except OSError as problem:
-            raise NetError(NetCode.PORT_TAKEN, port=port, reason=problem.strerror) from problem
-        listens_at: int = self._server.sockets[0].getsockname()[1]
-        identity = self._identity
-        self.room.lobby.listens_at(listens_at, "" if identity is None else identity.fingerprint)
+        listens_at = self._door.open(address, port)
+        self.room.lobby.listens_at(listens_at, self._identity.fingerprint if self._identity else "")
         if saved is not None and self._save is not None:
             self._save.go_on(saved, listens_at)
         self.room.mail.note(NoteKind.OPENED, port=listens_at)
@@ -123,8 +128,7 @@ class Host:
         for timer in (self._wake, self._checks):
             if timer is not None:
                 timer.cancel()
-        if self._server is not None:
-            self._server.close()
+        await self._door.close()
         self.room.close()
         self._deliver()
         for connection in list(self._connections.values()):
@@ -161,32 +165,22 @@ class Host:
 
     def arrived(self, connection: GuestSocket) -> None:
         self._connections[connection.number] = connection
-        if not self._arrivals.take(connection.address, self.now()):
-            self._turn_away(connection, refusal(NetCode.HOST_BUSY, retry_after=1))
-            return
         victim = self._doorkeeper.arrive(connection.number, connection.address)
         if victim is not None:
             self._connections[victim].end(refusal(NetCode.HOST_BUSY))
 
     def heard(self, connection: GuestSocket, data: bytes) -> None:
-        """Take what a guest sent; whatever is wrong with it ends with that guest."""
-        now = self.now()
-        with self._contained(connection):
-            for message in connection.stream.receive(data, now):
-                self._take(connection, message, now)
-            if connection.is_sealing and connection.stream.has_part:
-                raise RemoteProtocolError(NetCode.UNEXPECTED, what="plain after hello")
-        self.flush()
+        """Keep what a guest sent until it is its turn."""
+        connection.hold()
+        connection.stream.feed(data)
+        self._desk.wait(connection.number, connection.address)
 
     def lost(self, connection: GuestSocket) -> None:
-        connection.stream.is_gone()
-        self._connections.pop(connection.number, None)
-        self._doorkeeper.leave(connection.number)
-        member = connection.member
-        if member is not None and self._members.get(member) is connection:
-            del self._members[member]
-            self.room.lose(member, self.now())
-            self.flush()
+        """Nothing more will come; what came before is taken first."""
+        if connection.stream.has_part:
+            self._desk.wait(connection.number, connection.address)
+        else:
+            self._forget(connection)
 
     def overflowed(self, connection: GuestSocket) -> None:
         """A guest does not read what it is sent."""
@@ -202,9 +196,46 @@ class Host:
 
     # Inner workings.
 
+    def _judge_call(self, address: Address) -> bytes | None:
+        """The only words for an address that calls too often."""
+        if self._arrivals.take(address, self.now()):
+            return None
+        self.room.mail.note(NoteKind.REFUSED, address=address, code=NetCode.HOST_BUSY)
+        return self._busy
+
     def _connection(self) -> GuestSocket:
         number, self._next_number = self._next_number, self._next_number + 1
         return GuestSocket(self, number)
+
+    def _hear_out(self, number: ConnectionId) -> None:
+        """Take a guest's next message; whatever is wrong with it ends with that guest."""
+        connection = self._connections.get(number)
+        if connection is None:
+            return
+        now, stream, message = self.now(), connection.stream, None
+        with self._contained(connection):
+            message = stream.take(now)
+            if message is not None:
+                self._take(connection, message, now)
+            if connection.is_sealing and stream.has_part:
+                raise RemoteProtocolError(NetCode.UNEXPECTED, what="plain after hello")
+        if message is not None and stream.has_part:
+            self._desk.wait(connection.number, connection.address)
+        elif connection.is_lost:
+            self._forget(connection)
+        else:
+            connection.listen()
+        self.flush()
+
+    def _forget(self, connection: GuestSocket) -> None:
+        connection.stream.is_gone()
+        self._connections.pop(connection.number, None)
+        self._doorkeeper.leave(connection.number)
+        member = connection.member
+        if member is not None and self._members.get(member) is connection:
+            del self._members[member]
+            self.room.lose(member, self.now())
+            self.flush()
 
     @contextmanager
     def _contained(self, connection: GuestSocket) -> Iterator[None]:
@@ -300,7 +331,7 @@ class Host:
     def _send(self, post: Post) -> None:
         """Encode once, hand to everybody concerned."""
         try:
-            data = to_guest(post.message)
+            data = self._frames.of(post.message)
         except LocalProtocolError as problem:
             self.room.mail.note(NoteKind.FAULT, what=str(problem))
             return

@@ -153,6 +153,8 @@ class ViewWriter:
         self._view = view
         self._version = version
         self._plain, self._digest = self._written(view)
+        self._snapshot: Snapshot | None = None
+        """As it was last told, until something happens."""
         self._story: list[ToldAction] = []
         self._sizes: list[int] = []
 
@@ -170,19 +172,22 @@ class ViewWriter:
             events=tuple(encode_event(event) for event in update.events),
         )
         self._remember(told)
+        self._snapshot = None
         return Updated(
             told.version, told.seat, told.action, told.events, tuple(changes), self._digest
         )
 
     def snapshot(self, game: int) -> Snapshot:
-        """The whole view and the last of what happened."""
-        return Snapshot(
-            game=game,
-            version=self._version,
-            view=whole_view(self._view),
-            digest=self._digest,
-            story=self.story_before(self._version + 1),
-        )
+        """The whole view and the last of what happened; the same one until something happens."""
+        if self._snapshot is None:
+            self._snapshot = Snapshot(
+                game=game,
+                version=self._version,
+                view=whole_view(self._view),
+                digest=self._digest,
+                story=self.story_before(self._version + 1),
+            )
+        return self._snapshot
 
     def story_before(self, version: int) -> tuple[ToldAction, ...]:
         """The last of what happened before a version, as much as one message tells."""

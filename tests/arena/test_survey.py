@@ -42,7 +42,7 @@ def test_a_clean_survey_ends_well(
 ) -> None:
     monkeypatch.setattr(surveys, "CHANCE_OF_SEARCH", 0.0)
     assert main(["survey", "--games", "5"]) == 0
-    said = "5 games on 5 settings: illegal actions 0, crashes 0, games without an end 0"
+    said = "5 games on 5 settings: illegal actions 0, crashes 0, unfinished games 0"
     assert said in capsys.readouterr().out
 
 

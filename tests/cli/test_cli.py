@@ -14,7 +14,7 @@ import pytest
 from builders import content
 
 from game.cli import main, play
-from game.cli.bench_room import ATTACKS
+from game.cli.bench_attacks import ATTACKS
 from game.texts import Catalogue
 from game.version import VERSION
 from net.protocol.handshake import PROGRAM
@@ -154,7 +154,7 @@ def test_simulated_games_are_recorded_and_verified(screen: Screen, tmp_path: Pat
     assert path.name == "recharged_germany_2p_chosen_starts_1.json"
     code, out, _ = screen.run("replay", str(path), "--verify")
     assert code == 0
-    assert "The same to the end" in out
+    assert "Identical to the end" in out
 
 
 def test_replay_tells_what_a_record_holds(screen: Screen) -> None:
@@ -170,7 +170,7 @@ def test_replay_says_where_the_first_difference_is(screen: Screen, tmp_path: Pat
     path.write_text(json.dumps(data), "utf-8")
     code, out, _ = screen.run("replay", str(path), "--verify")
     assert code == 1
-    assert "The first difference is after action 100 of 225" in out
+    assert "after action 100 of 225" in out
 
 
 def test_rehash_gives_states_their_present_names(screen: Screen, tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_a_save_is_played_again_like_a_record_but_never_written(screen: Screen) 
     before = path.read_bytes()
     code, out, _ = screen.run("replay", str(path), "--verify")
     assert code == 0
-    assert "The same to the end" in out
+    assert "Identical to the end" in out
     code, _, err = screen.run("replay", str(path), "--rehash")
     assert code == 2
     assert "is a save" in err
@@ -218,7 +218,7 @@ def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
     code, out, _ = screen.run("bench", "net", "--actions", "8", "--seconds", "1")
     assert code == 0
     head, latency, size, host, plain, *rest = out.splitlines()
-    assert head.startswith("under TLS") and plain.startswith("in plain") and len(rest) == 3
+    assert head.startswith("encrypted (TLS)") and plain.startswith("unencrypted") and len(rest) == 3
     assert latency.startswith("an accepted action reaches all of 6 players and 20 spectators: ")
     assert "p99" in latency and "(8 actions)" in latency
     median = re.search(r"an update: median (\d+) bytes", size)
@@ -263,27 +263,27 @@ def test_maps_tells_every_fault_of_a_file(screen: Screen, tmp_path: Path) -> Non
 BAD_INPUT = {
     "fly": "invalid choice",
     "simulate --players nine": "invalid int value",
-    "simulate --players 9": "Choose from 2 to 6 players.",
-    "simulate --map atlantis": f"There is no map named atlantis. Choose one of these: {MAPS}.",
+    "simulate --players 9": "This edition is for 2 to 6 players",
+    "simulate --map atlantis": f"There is no map named atlantis. Choose from: {MAPS}.",
     "simulate --edition first": "invalid choice",
     "simulate --bots genius": "There is no bot named genius.",
-    "simulate --bots random,random": "2 bots were named for 4 seats.",
+    "simulate --bots random,random": "You named 2 bots for 4 seats.",
     "simulate --games 0": "--games: must be a whole number from 1 to 1000000, not 0.",
-    "simulate --variant first_game": "does not belong to the recharged edition",
+    "simulate --variant first_game": "There is no variant first_game in the recharged edition",
     "simulate --areas west,moon": "has no area named moon",
-    "simulate --areas south": "Play with more areas.",
+    "simulate --areas south": "Add an area.",
     "bench engine --games 0": "--games: must be a whole number from 1 to 1000000, not 0.",
     "bench net --actions 0": "--actions: must be a whole number from 1 to 1000000, not 0.",
     "replay": "the following arguments are required: FILE",
     "replay /no/such/file.json --verify": "cannot be opened",
     "docs everything": "invalid choice",
     "--map atlantis": "There is no map named atlantis.",
-    "play --players 7": "Choose from 2 to 6 players.",
+    "play --players 7": "This edition is for 2 to 6 players",
     "play --bots genius": "There is no bot named genius.",
-    "play --bots easy,hard": "2 bots were named for 3 rivals.",
+    "play --bots easy,hard": "You named 2 bots for 3 rivals.",
     "play --size large": "such as 1280x720, not large.",
     "play --size 800x600": "--size must be at least 1280x720, not 800x600.",
-    "watch --bots easy,hard": "2 bots were named for 4 seats.",
+    "watch --bots easy,hard": "You named 2 bots for 4 seats.",
     "watch --frames 0": "--frames: must be a whole number from 1 to 1000000, not 0.",
     "watch --size 1x1": "--size must be at least 1280x720, not 1x1.",
     "watch --map atlantis": "There is no map named atlantis.",
@@ -291,12 +291,12 @@ BAD_INPUT = {
     "host --bots genius": "There is no bot named genius.",
     "host --size 10x10": "10x10",
     "join nowhere": "nowhere is not an address.",
-    "join 127.0.0.1:9 --rejoin --name Ann": "No seat of Ann at 127.0.0.1:9 is known here.",
-    "host --headless --seats 7": "Choose from 2 to 6 players.",
+    "join 127.0.0.1:9 --rejoin --name Ann": "Ann has no seat to return to at 127.0.0.1:9.",
+    "host --headless --seats 7": "This edition is for 2 to 6 players",
     "host --headless --map atlantis": "There is no map named atlantis.",
     "host --headless --bots genius": "There is no bot named genius.",
     "host --headless --stand-in genius": "There is no bot named genius.",
-    "host --headless --seats 2 --bots easy,easy,easy": "3 bots were named for 2 seats.",
+    "host --headless --seats 2 --bots easy,easy,easy": "You named 3 bots for 2 seats.",
     "host --headless --clock soon": "such as 60+300, not soon.",
     "host --headless --take-over ask": "there is nobody to ask. Choose nobody or anybody.",
     "host --headless --take-over maybe": "invalid choice",
@@ -307,7 +307,7 @@ BAD_INPUT = {
     "join nowhere --bot easy": "nowhere is not an address.",
     "join 127.0.0.1:0 --bot easy": "127.0.0.1:0 is not an address.",
     "join 127.0.0.1:4711 --bot genius": "There is no bot named genius.",
-    "join 127.0.0.1:4711 --bot easy --rejoin": "No seat of easy at 127.0.0.1:4711 is known here.",
+    "join 127.0.0.1:4711 --bot easy --rejoin": "easy has no seat to return to at 127.0.0.1:4711.",
 }
 
 
@@ -327,7 +327,7 @@ def test_bad_input_gets_one_sentence_and_code_2(screen: Screen, words: str) -> N
     [
         ("", "cannot be read"),
         ("{", "cannot be read"),
-        ("[]", "not the kind of file"),
+        ("[]", "the wrong kind of file"),
         ('{"kind": "power-grid-record", "format": 99}', "made by a newer version"),
         ('{"kind": "power-grid-record", "format": 1}', "The data is damaged"),
         ("[" * 100_000, "cannot be read"),

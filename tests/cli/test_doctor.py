@@ -41,7 +41,7 @@ def test_it_tells_everything_on_one_page_and_changes_nothing(tmp_path: Path) -> 
         assert word in text
     for folder in ("config", "data", "state", "cache"):
         assert str(tmp_path / folder) in text
-    assert lines[-1] == "All is as it should be."
+    assert lines[-1] == "Everything is fine."
     assert list(tmp_path.iterdir()) == []
 
 
@@ -50,13 +50,13 @@ def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
     assert code == 1
     (fault,) = faults(lines)
     assert fault.startswith("! Display: none")
-    assert lines[-1].startswith("1 thing is not")
+    assert lines[-1].startswith("1 problem")
 
 
 def test_without_sound_all_is_well(tmp_path: Path) -> None:
     code, lines, _ = doctor(tmp_path, SDL_AUDIODRIVER="no_such_driver")
     assert code == 0
-    assert "Sound: no device; the game is silent." in lines
+    assert "Sound: no device, so the game is silent." in lines
 
 
 def test_a_folder_that_cannot_be_written_is_a_fault(tmp_path: Path) -> None:
@@ -64,19 +64,19 @@ def test_a_folder_that_cannot_be_written_is_a_fault(tmp_path: Path) -> None:
     code, lines, _ = doctor(tmp_path)
     assert code == 1
     (fault,) = faults(lines)
-    assert f"Folder {tmp_path / 'data'} cannot be written." in fault
+    assert f"Folder {tmp_path / 'data'} is not writable." in fault
 
 
 @pytest.mark.parametrize(
     ("file", "text", "words"),
     [
-        ("config/settings.json", "{", "cannot be used and will be set aside. This file"),
+        ("config/settings.json", "{", "will move it aside and use the defaults. This file"),
         (
             "config/settings.json",
             '{"kind": "power-grid-settings", "format": 1, "settings": {"players": 99}}',
-            "as usual: game.",
+            "will be reset: game.",
         ),
-        ("data/saves/odd.json", "{", "1 of them cannot be read"),
+        ("data/saves/odd.json", "{", "unreadable: 1"),
     ],
 )
 def test_a_spoilt_file_is_a_fault_and_stays_where_it_is(

@@ -50,7 +50,7 @@ def test_nothing_changes_for_what_is_so_already(words: str) -> None:
 
 
 def test_bots_are_counted_against_the_players_of_the_settings() -> None:
-    with pytest.raises(Failure, match="3 bots were named for 2 rivals"):
+    with pytest.raises(Failure, match="3 bots for 2 rivals"):
         changes("--bots easy,easy,easy")
 
 

@@ -502,7 +502,7 @@ def test_the_sentence_reads_as_promised(folder: Path) -> None:
     data["cities"][0]["lat"] = "x"
     (fault,) = check_map(save(folder, data))
     assert Catalogue.load().sentence(fault) == (
-        "fans/atoll.json: city reef: field lat must be a number between -90 and 90, found 'x'."
+        "fans/atoll.json: city reef: field lat must be a number between -90 and 90; found 'x'."
     )
 
 

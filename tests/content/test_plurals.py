@@ -99,7 +99,7 @@ def test_cities_are_counted_as_people_count_them(language: str, said: tuple[str,
 
 def test_two_numbers_of_a_sentence_have_each_their_noun() -> None:
     words = Catalogue.load("ro")
-    assert words.say("settings.map_note", cities=42, areas=6) == "42 de orașe în 6 regiuni"
+    assert words.say("settings.map_note", cities=42, areas=6) == "42 de orașe în 6 zone"
     english = Catalogue.load("en")
     told = english.say("load.more_facts", when="now", actions=1, minutes=1)
     assert told == "now · 1 action · 1 minute at the table"

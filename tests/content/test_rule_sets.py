@@ -101,6 +101,7 @@ def test_classic_numbers(classic: RuleSet) -> None:
     assert classic.plant_limit == by_players(4, 3, 3, 3, 3)
     assert classic.step_2_cities == by_players(10, 7, 7, 7, 6)
     assert classic.end_cities == by_players(21, 17, 17, 15, 14)
+    assert classic.later_end_cities == {"6": 15}
     assert classic.opening == OpeningMarket((3, 4, 5, 6, 7, 8, 9, 10), 0, 13, False)
     assert classic.removed_cards.any == by_players(8, 8, 4, 0, 0)
     assert classic.removed_cards.plug == classic.removed_cards.socket == by_players(*[0] * 5)
@@ -121,6 +122,8 @@ def test_classic_switches(classic: RuleSet) -> None:
         Variant.FIRST_GAME,
         Variant.LEAN_PAYMENTS,
         Variant.OBSOLETE_BY_TRAILING,
+        Variant.OPENING_PASS,
+        Variant.SIX_TO_FIFTEEN,
     }
 
 
@@ -148,7 +151,12 @@ def test_recharged_switches(recharged: RuleSet) -> None:
         players=2, houses=16, plant_limit=3, placements=(0, 1, 1, 0, 0, 1)
     )
     assert recharged.first_game is None
-    assert set(recharged.variants) == {Variant.CHOSEN_STARTS, Variant.LEAN_PAYMENTS}
+    assert set(recharged.variants) == {
+        Variant.CHOSEN_STARTS,
+        Variant.LEAN_PAYMENTS,
+        Variant.OPENING_PASS,
+        Variant.SIX_TO_FIFTEEN,
+    }
 
 
 @pytest.mark.parametrize(

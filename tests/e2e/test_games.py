@@ -104,7 +104,7 @@ def test_a_wrong_passcode_is_one_sentence(tmp_path: Path) -> None:
         assert guest.process.wait(60) == 2
         guest.end()
         assert guest.log.read_text("utf-8").splitlines() == [
-            "The passcode is not right. Ask the host for it and try again."
+            "Wrong passcode. Ask the host for it and try again."
         ]
 
 

@@ -191,7 +191,7 @@ def test_next_cartel_house_goes_one_connection_away() -> None:
     assert sorted(asks.cities()) == ["dortmund", "duesseldorf", "duisburg", "muenster"]
 
 
-@pytest.mark.rule("8.3")
+@pytest.mark.rule("8.3", "10.14")
 def test_any_city_with_a_cartel_house_may_be_the_neighbour() -> None:
     state = play(placing(), PlaceCartelHouse("essen"), PlaceCartelHouse("duesseldorf")).state
     cities = asked(state, CartelHouseOptions).cities()

@@ -152,7 +152,7 @@ def test_cartel_takes_a_plant_in_round_1_too() -> None:
     assert of_kind(outcome.events, CartelTookPlant) == [CartelTookPlant(20)]
 
 
-@pytest.mark.rule("8.4")
+@pytest.mark.rule("8.4", "10.15")
 @pytest.mark.parametrize(("step", "plant"), [(1, 18), (2, 18), (3, 22)])
 def test_cartel_takes_from_the_plants_on_offer(step: int, plant: int) -> None:
     market = MARKET if step < 3 else MARKET[:6]

@@ -86,7 +86,7 @@ def test_hybrids_of_the_cartel_alternate_while_both_fuels_last(
     assert of_kind(outcome.events, CartelTookResources) == [CartelTookResources(taken)]
 
 
-@pytest.mark.rule("8.5")
+@pytest.mark.rule("8.5", "10.16")
 def test_cartels_lowest_plant_is_served_first() -> None:
     hybrid_first = fuel_trade((12, 42), Tokens(coal=2, oil=2))
     coal_first = fuel_trade((10, 46), Tokens(coal=2, oil=2))
@@ -112,7 +112,7 @@ def test_cartel_takes_its_fuel_between_the_last_and_the_first_player() -> None:
     assert cartel_of(state).tokens == Tokens(coal=3)
 
 
-@pytest.mark.rule("8.5", "7.2")
+@pytest.mark.rule("8.5", "7.2", "10.16")
 def test_cartel_never_takes_from_the_depot() -> None:
     state = arrange(
         game("recharged", "usa", 2),
@@ -225,7 +225,7 @@ def test_cartel_makes_no_move_of_its_own_in_phase_4() -> None:
 # 8.7 Bureaucracy
 
 
-@pytest.mark.rule("8.7")
+@pytest.mark.rule("8.7", "10.16")
 def test_cartel_returns_all_its_tokens_before_the_refill() -> None:
     state = table(
         Phase.BUREAUCRACY,

@@ -131,7 +131,7 @@ def test_first_game_ends_when_no_city_is_left_though_nobody_has_7() -> None:
     assert ended.reason is EndReason.FULL_ZONE
 
 
-@pytest.mark.rule("9.2", "6.2")
+@pytest.mark.rule("9.2", "6.2", "10.18")
 @pytest.mark.parametrize(
     ("money", "decided_by", "winners"),
     [

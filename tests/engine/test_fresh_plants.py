@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builders import content, game
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from random_play import random_game, setups
 
@@ -32,7 +32,6 @@ def watched(fresh: frozenset[int], event: Event) -> frozenset[int]:
     return fresh
 
 
-@settings(deadline=None)
 @given(setup=setups(), seed=st.integers(0, 40))
 def test_the_position_knows_what_a_watcher_could_have_noted(setup: GameSetup, seed: int) -> None:
     fresh: frozenset[int] = frozenset()

@@ -214,7 +214,7 @@ def small_tables(draw: st.DrawFn) -> GameSetup:
 
 
 @pytest.mark.rule("6.1a")
-@settings(max_examples=25, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(small_tables(), st.integers(0, 10**6))
 def test_random_play_on_too_few_areas_always_ends(setup: GameSetup, seed: int) -> None:
     last = random_game(setup, seed)[-1]

@@ -21,6 +21,7 @@ from game.engine.actions import (
     OpenAuction,
     Pass,
     PlaceCartelHouse,
+    PutUp,
     Run,
     RunPlants,
 )
@@ -87,6 +88,12 @@ def choosing(round: int = 2) -> GameState:
 def alone() -> GameState:
     """Seat 2 chooses, with nobody left to bid against it."""
     return play(choosing(), Pass(), Pass()).state
+
+
+def alone_with_opening_pass() -> GameState:
+    """The same where plants may be put up without a bid."""
+    table = game(variants=(Variant.OPENING_PASS,))
+    return play(arrange(table, Phase.AUCTION, market=MARKET), Pass(), Pass()).state
 
 
 def bidding() -> GameState:
@@ -346,6 +353,8 @@ REFUSALS: list[Refusal] = [
     (marking, MarkCity("essen"), IllegalAction(Illegal.CITY_ALREADY_MARKED, city="essen")),
     (marking, MarkCity("kiel"), IllegalAction(Illegal.CITY_OUTSIDE_ZONE, city="kiel")),
     (lambda: choosing(round=1), Pass(), IllegalAction(Illegal.MUST_BUY_FIRST_ROUND)),
+    (choosing, PutUp(20), IllegalAction(Illegal.NO_OPENING_PASS)),
+    (alone_with_opening_pass, PutUp(20), IllegalAction(Illegal.NOBODY_LEFT_TO_BID)),
     (choosing, OpenAuction(3, 3), IllegalAction(Illegal.PLANT_NOT_IN_MARKET, plant=3)),
     (choosing, OpenAuction(24, 24), IllegalAction(Illegal.PLANT_NOT_ON_OFFER, plant=24)),
     (choosing, OpenAuction(21, 20), IllegalAction(Illegal.BID_TOO_LOW, bid=20, low=21)),

@@ -284,7 +284,7 @@ def test_back_of_the_top_card_is_seen_in_recharged_only(
     assert all(view_for(state, seat).position.deck_back is back for seat in (0, 1, 2, None))
 
 
-@pytest.mark.rule("1.T14")
+@pytest.mark.rule("1.T14", "10.19")
 def test_back_follows_the_top_card() -> None:
     market, deck = (3, 4, 5, 6, 7, 8, 9, 10), (15, 20, 14, STEP_3)
     state = game("recharged", players=4, market=market, deck=deck)

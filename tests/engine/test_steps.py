@@ -138,7 +138,7 @@ def test_classic_skips_step_2_though_its_number_is_reached_in_the_same_phase_4()
     assert removals(outcome.events) == [(21, Removal.STEP_3_ROUND)]
 
 
-@pytest.mark.rule("5.7", "5.3")
+@pytest.mark.rule("5.7", "5.3", "10.17")
 def test_classic_skips_step_2_though_its_number_is_reached_later() -> None:
     state = table("classic", Phase.AUCTION, 1, cities={2: 6})
     state = idle_to(state, Phase.BUILDING).state

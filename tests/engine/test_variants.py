@@ -34,6 +34,7 @@ from game.engine.tokens import NO_TOKENS, Tokens
 from game.engine.view import view_for
 
 ZONE = 21
+LATE_MARKET = (20, 21, 22, 23, 24, 25, 26, 27)
 EAST = ("halle", "leipzig", "erfurt", "dresden", "fulda", "wuerzburg", "nuernberg")
 
 GERMAN_AREAS = "north-west, north-east, west, east, south-west, south"
@@ -239,6 +240,43 @@ def test_lean_income_reaches_the_purse() -> None:
     )
     runs = (Run(13, NO_TOKENS), Run(44, NO_TOKENS))
     assert play(state, RunPlants(runs)).state.purses == (50 + 61, 50 + 10, 50 + 10)
+
+
+# 9.6a Six players to 15
+
+
+@pytest.mark.rule("9.6a")
+@pytest.mark.parametrize("edition", ["classic", "recharged"])
+def test_six_players_play_to_15_under_the_option(edition: str) -> None:
+    later = work_out(setup_of(edition, players=6, variants=(Variant.SIX_TO_FIFTEEN,)), content())
+    assert (later.end_cities, later.step_2_cities) == (15, 6)
+    assert work_out(setup_of(edition, players=6), content()).end_cities == 14
+
+
+@pytest.mark.rule("9.6a")
+@pytest.mark.parametrize("edition", ["classic", "recharged"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_option_changes_nothing_for_fewer_players(edition: str, players: int) -> None:
+    plain = setup_of(edition, players=players)
+    later = replace(plain, variants=(Variant.SIX_TO_FIFTEEN,))
+    assert work_out(later, content()).end_cities == work_out(plain, content()).end_cities
+
+
+@pytest.mark.rule("9.6a", "6.1")
+@pytest.mark.parametrize(("cities", "is_over"), [(14, False), (15, True)])
+def test_the_fifteenth_city_ends_a_game_of_six(cities: int, is_over: bool) -> None:
+    state = game(players=6, variants=(Variant.SIX_TO_FIFTEEN,))
+    network = tuple(state.position.in_play.cities)[:cities]
+    state = arrange(state, Phase.BUILDING, step=2, cities={5: network}, market=LATE_MARKET)
+    for _ in range(6):
+        state = play(state, Done()).state
+    assert state.is_over is is_over
+
+
+@pytest.mark.rule("9.6a", "9.2")
+def test_a_first_game_of_six_still_ends_at_7() -> None:
+    both = (Variant.FIRST_GAME, Variant.SIX_TO_FIFTEEN)
+    assert work_out(setup_of(players=6, variants=both), content()).end_cities == 7
 
 
 # 9.7 Board form

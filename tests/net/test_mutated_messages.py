@@ -195,7 +195,8 @@ def hear(place: Lodge, member: int, frame: bytes, now: float) -> None:
     """A connection of its own brings one frame. Raises RemoteProtocolError."""
     stream, room = GuestStream(Limits(), now), place.room
     stream.has_come_in()
-    for message in stream.receive(frame, now):
+    stream.feed(frame)
+    while (message := stream.take(now)) is not None:
         if isinstance(message, Join):
             came = room.join(message, f"10.0.{int(now) % 250}.9", now)
             if isinstance(came, int):

@@ -97,7 +97,7 @@ def test_a_forged_save_is_refused(kind: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_damaged_save_never_ends_in_another_error(data: st.DataObject) -> None:
     spoilt = data.draw(damage(through_json(planned(save_in(Phase.BUILDING)))))
     with suppress(GameError):

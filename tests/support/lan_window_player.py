@@ -14,10 +14,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import pygame
+from ui.pilot import Pilot
 from ui.players import MousePerson
 from ui.tables import has
 from window_player import RealHands, shows
@@ -29,6 +31,7 @@ from game.client.lan.room.find_scene import HOST, FindScene
 from game.client.lan.room.host_setup import HostSetUpScene
 from game.client.lan.room.lobby_chat import CHAT
 from game.client.lan.room.lobby_scene import READY, START, LobbyScene
+from game.client.lan.room.session import LanSession
 from game.client.lan.table.net_status import NetStatus
 from game.client.screens.new_game_scene import START as OPEN
 from game.client.start.launcher import Damaged
@@ -62,6 +65,53 @@ def picture(name: str) -> None:
         subprocess.run(["import", "-window", "root", str(path)], check=True)
 
 
+class HostLost(Exception):
+    """The line was cut while somebody acted."""
+
+
+class PatientPerson(MousePerson):
+    """Knows that a host may take its time to answer, and may be gone before it has."""
+
+    def __init__(self, pilot: Pilot, scene: TableScene, session: LanSession) -> None:
+        super().__init__(pilot, scene)
+        self._session = session
+        self.losses = 0
+        self._is_lost = False
+
+    @property
+    def is_connected(self) -> bool:
+        """As of this step; whoever waits looks at every step, and so no loss is overlooked."""
+        is_lost = not self._session.joiner.is_open
+        self.losses += is_lost and not self._is_lost
+        self._is_lost = is_lost
+        return not is_lost
+
+    def decide(self) -> None:
+        """Raises HostLost: what was sent is sent again by itself, the rest is decided again."""
+        losses = self.losses
+        try:
+            super().decide()
+        except AssertionError as problem:
+            if self.is_connected and self.losses == losses:
+                raise
+            raise HostLost from problem
+
+    def await_answer(self, version: int) -> None:
+        answering, link = self.scene.answering, self.scene.link
+        wait_for_others(
+            self.pilot,
+            lambda: not self.is_connected or not answering.is_sent or link.version > version,
+        )
+        if not self.is_connected:
+            raise HostLost
+
+
+def wait_for_others(hands: Pilot, reached: Callable[[], bool]) -> None:
+    """However slow their machines are: the test has an end of its own."""
+    while not reached():
+        hands.step()
+
+
 def to_lan(hands: RealHands) -> None:
     shows(hands, TitleScene)
     hands.click(LAN)
@@ -91,11 +141,11 @@ def host(hands: RealHands) -> None:
     assert isinstance(lobby, LobbyScene) and lobby.session.hosting is not None
     say(port=lobby.session.hosting.port)
     copy_address(hands, lobby)
-    hands.run_until(lambda: lobby.is_open(START))
+    wait_for_others(hands, lambda: lobby.is_open(START))
     hands.click(CHAT)
     hands.type("here we go")
     hands.press(pygame.K_RETURN)
-    hands.run_until(lambda: len(lobby.session.chat) > GUESTS)
+    wait_for_others(hands, lambda: len(lobby.session.chat) > GUESTS)
     picture("2-lobby")
     hands.press(pygame.K_ESCAPE)
     hands.click(START)
@@ -147,37 +197,35 @@ def guest(hands: RealHands) -> None:
 
 def play(hands: RealHands, decisions: int | None = None) -> None:
     """So often, or until the game is over; a lost host is waited for."""
-    shows(hands, TableScene)
+    wait_for_others(hands, lambda: isinstance(hands.context.scenes.top, TableScene))
+    hands.settle()
     table = hands.context.scenes.top
     assert has(table, NetStatus)
-    session = table.feature(NetStatus).session
-    person, made, losses = MousePerson(hands, table), 0, 0
-    is_lost = False
+    status = table.feature(NetStatus)
+    person, made = PatientPerson(hands, table, status.session), 0
     while made != decisions:
-        hands.run_until(lambda: person.is_over or person.is_asked or not session.joiner.is_open)
+        wait_for_others(hands, lambda: not person.is_connected or person.is_over or person.is_asked)
         if person.is_over:
             break
-        if not session.joiner.is_open:
-            if not is_lost:
-                losses, is_lost = losses + 1, True
-                hands.run_until(lambda: table.feature(NetStatus).cover.bar.model is not None)
-                hands.settle()
-                picture("2-lost")
-            hands.step()
+        if not person.is_connected:
+            show_loss(hands, status, person)
             continue
-        is_lost = False
-        try:
+        with suppress(HostLost):
             person.decide()
-        except AssertionError:
-            if session.joiner.is_open:
-                raise
-            continue  # the host was lost between the click and its answer
-        made += 1
+            made += 1
     if decisions is None:
         shows(hands, ResultsScene)
         picture("5-results")
         ranking = [line.seat for line in table.link.view.position.result.ranking]  # type: ignore[union-attr]
-        say(decisions=made, losses=losses, ranking=ranking, actions=table.link.version)
+        say(decisions=made, losses=person.losses, ranking=ranking, actions=table.link.version)
+
+
+def show_loss(hands: RealHands, status: NetStatus, person: PatientPerson) -> None:
+    """The window says that the host is gone, for as long as it is."""
+    wait_for_others(hands, lambda: person.is_connected or status.cover.bar.model is not None)
+    if not person.is_connected:
+        picture("2-lost")
+    wait_for_others(hands, lambda: person.is_connected)
 
 
 ROLES: Final[dict[str, Callable[[RealHands], None]]] = {

@@ -21,6 +21,7 @@ from game.engine.actions import (
     OpenAuction,
     Pass,
     PlaceCartelHouse,
+    PutUp,
     Run,
     RunPlants,
 )
@@ -53,6 +54,7 @@ ONE_OF_EACH: Mapping[type, Action] = {
         PlaceCartelHouse(NOWHERE),
         MarkCity(NOWHERE),
         OpenAuction(3, 3),
+        PutUp(3),
         Bid(3),
         Pass(),
         DiscardPlant(3),
@@ -68,7 +70,7 @@ ANSWERS: Mapping[Decision, tuple[type, ...]] = {
     Decision.CHOOSE_AREA: (ChooseArea,),
     Decision.PLACE_CARTEL_HOUSE: (PlaceCartelHouse,),
     Decision.MARK_CITY: (MarkCity,),
-    Decision.CHOOSE_PLANT: (OpenAuction, Pass),
+    Decision.CHOOSE_PLANT: (OpenAuction, PutUp, Pass),
     Decision.BID: (Bid, Pass),
     Decision.DISCARD_PLANT: (DiscardPlant,),
     Decision.DISCARD_TOKENS: (DiscardTokens,),
@@ -104,7 +106,9 @@ def _marks(options: MarkOptions) -> Iterator[Probe]:
 
 def _openings(options: ChoosePlantOptions) -> Iterator[Probe]:
     offers = {bids.plant: bids for bids in options.offers()}
+    put_ups = options.put_ups()
     for plant in (*options.at.terms.plants.numbers, STEP_3, 1):
+        yield PutUp(plant), plant in put_ups
         bids = offers.get(plant)
         if bids is None:
             yield OpenAuction(plant, min(plant, options.purse)), False

@@ -23,6 +23,7 @@ from game.engine.actions import (
     Done,
     OpenAuction,
     Pass,
+    PutUp,
     Run,
     RunPlants,
 )
@@ -161,7 +162,9 @@ def shuffled(dice: Random, items: Sequence[Any]) -> list[Any]:
 
 
 def _open(options: ChoosePlantOptions, dice: Random) -> Action:
-    offers = options.offers()
+    offers, put_ups = options.offers(), options.put_ups()
+    if put_ups and dice.random() < 0.3:
+        return PutUp(pick(dice, put_ups))
     if not offers or (options.can_pass() and dice.random() < 0.3):
         return Pass()
     plant, low, high = pick(dice, offers)

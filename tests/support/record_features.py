@@ -31,6 +31,8 @@ REQUIRED = TABLES | {
     "variant: first_game",
     "variant: lean_payments",
     "variant: obsolete_by_trailing",
+    "variant: opening_pass",
+    "variant: six_to_fifteen",
     "end: most powered",
     "end: by money",
     "end: by cities",
@@ -68,6 +70,8 @@ REQUIRED = TABLES | {
     "the deck runs out",
     "the Cartel refuses a plant",
     "the opener is outbid",
+    "a plant put up without a bid is bought",
+    "a plant put up without a bid stays",
 }
 
 
@@ -106,7 +110,8 @@ def _of_move(before: GameState, moment: Moment) -> Iterator[str]:
     if at.auction and moment.state.position.auction is None:
         bought = [e for e in moment.events if isinstance(e, events.PlantBought)]
         if bought and bought[0].seat != at.auction.opener:
-            yield "the opener is outbid"
+            is_put_up = at.auction.opener not in at.waiting
+            yield "a plant put up without a bid is bought" if is_put_up else "the opener is outbid"
     by_step_2 = False
     for event in moment.events:
         match event:
@@ -139,6 +144,8 @@ def _of_rare_event(before: GameState, event: Event) -> Iterator[str]:
             yield "nuclear phase-out"
         case events.DeckRanOut():
             yield "the deck runs out"
+        case events.NobodyBid():
+            yield "a plant put up without a bid stays"
         case events.CartelTookNoPlant():
             yield "the Cartel refuses a plant"
         case events.ResourcesBought() if event.tokens.coal > before.position.fuel.coal:

@@ -54,7 +54,9 @@ def typed(control: BidControl, field: PieceId, number: int) -> BidControl | Numb
 
 
 def switched(control: BidControl, piece: PieceId) -> BidControl | None:
-    """After a click on a switch of the limit; None if the piece is none."""
+    """After a click on a switch of bid or limit; None if the piece is none."""
+    if piece == button(Button.PUT_UP):
+        return control.put_up() if isinstance(control, BidPlan) and control.can_put_up else None
     reach = _reach(control)
     if piece == button(Button.LIMIT):
         return _with_reach(control, reach.switched())

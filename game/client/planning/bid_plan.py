@@ -13,7 +13,7 @@ from game.client.planning.question import Desk, bid_desk, opening_desk
 from game.client.vocabulary import pieces
 from game.client.vocabulary.pieces import MarketPlantPiece, PieceId
 from game.client.vocabulary.risks import Caution, Risk
-from game.engine.actions import Action, Bid, OpenAuction
+from game.engine.actions import Action, Bid, OpenAuction, PutUp
 from game.engine.bids import minimum_bid
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.fuel_market import token_prices
@@ -62,6 +62,8 @@ class BidPlan(Plan):
     limit: int | None = None
     """How far to go on without being asked; None for a single bid."""
     then: AtLimit = AtLimit.ASK
+    is_put_up: bool = False
+    """Without a bid: others may open it, and the seat is out for the phase (9.6b)."""
 
     decisions = (BidOptions.decision,)
 
@@ -89,19 +91,35 @@ class BidPlan(Plan):
 
     @property
     def amount(self) -> int:
-        """What Confirm bids: as wanted, at least the lowest possible."""
-        return max(self.low, self.wanted)
+        """What Confirm bids: as wanted, at least the lowest possible; 0 without a bid."""
+        return 0 if self.is_put_up else max(self.low, self.wanted)
 
     @property
     def has_rivals(self) -> bool:
         """Somebody else could still bid."""
-        return not self.is_opening or len(self.desk.at.waiting) > 1
+        auction = self.desk.at.auction
+        if self.is_opening or auction is None:
+            return len(self.desk.at.waiting) > 1
+        return auction.leader is not None or len(auction.bidders) > 1
+
+    @property
+    def can_put_up(self) -> bool:
+        """The plant may go up without a bid."""
+        options = self.desk.options
+        return isinstance(options, ChoosePlantOptions) and PutUp(self.plant) in options
+
+    @property
+    def can_bid(self) -> bool:
+        """The purse allows a bid."""
+        return self.low <= self.high
 
     @property
     def is_empty(self) -> bool:
         return False
 
-    def action(self) -> Bid | OpenAuction:
+    def action(self) -> Bid | OpenAuction | PutUp:
+        if self.is_put_up:
+            return PutUp(self.plant)
         return OpenAuction(self.plant, self.amount) if self.is_opening else Bid(self.amount)
 
     def from_action(self, action: Action) -> BidPlan | None:
@@ -133,6 +151,8 @@ class BidPlan(Plan):
 
     def bill(self) -> Bill:
         """The bid, should nobody raise it."""
+        if self.is_put_up:
+            return Bill((), self.desk.purse)
         return Bill((BillLine(pieces.market_plant(self.plant), (self.amount,)),), self.desk.purse)
 
     @property
@@ -158,16 +178,29 @@ class BidPlan(Plan):
             return self
         return replace(self, limit=limit.limit, then=limit.then)
 
+    def put_up(self) -> BidPlan:
+        """Without a bid, or with the lowest one again where the purse allows it."""
+        if self.is_put_up:
+            return replace(self, is_put_up=False) if self.can_bid else self
+        return replace(self, wanted=0, limit=None, is_put_up=True)
+
     def raised(self, by: int, start: int | None = None) -> BidPlan:
         """A higher or, by a negative number, a lower bid, within what is possible.
 
-        `start` is a number that was refused, if the step goes on from one.
+        Below the lowest bid lies none at all, where that may be. `start` is a number that was
+        refused, if the step goes on from one.
         """
+        if self.is_put_up:
+            return self.put_up() if by > 0 else self
+        if by < 0 and start is None and self.amount == self.low and self.can_put_up:
+            return self.put_up()
         wanted = (self.amount if start is None else start) + by
         return self.wanting(min(max(wanted, self.low), max(self.low, self.high)))
 
     def typed(self, number: int) -> BidPlan | NumberRefusal:
-        """As it was entered, unless that cannot be."""
+        """As it was entered, unless that cannot be; 0 is no bid, where that may be."""
+        if number == 0 and self.can_put_up:
+            return self if self.is_put_up else self.put_up()
         if number > self.desk.purse:
             return NumberRefusal(NumberProblem.ABOVE_MONEY, number, self.desk.purse)
         if number < self.low:
@@ -188,6 +221,8 @@ class BidPlan(Plan):
     def _at(self, desk: Desk[BidOptions] | Desk[ChoosePlantOptions]) -> BidPlan:
         """The same wish at another desk; a limit that has been passed meanwhile is over."""
         moved = replace(self, desk=desk)
+        if moved.is_put_up and not moved.can_put_up:
+            moved = replace(moved, is_put_up=False)
         if moved.limit is not None and not moved.amount <= moved.limit <= moved.high:
             return replace(moved, limit=None)
         return moved
@@ -195,7 +230,7 @@ class BidPlan(Plan):
     def wanting(self, amount: int) -> BidPlan:
         """So much, possible or not; a bid above its limit takes the limit along."""
         limit = None if self.limit is None else max(self.limit, amount)
-        return replace(self, wanted=amount, limit=limit)
+        return replace(self, wanted=amount, limit=limit, is_put_up=False)
 
 
 @dataclass(frozen=True)
@@ -220,6 +255,8 @@ class Nomination(Plan):
         """A plant must be chosen first; passing is an action of its own."""
 
     def from_action(self, action: Action) -> BidPlan | None:
+        if isinstance(action, PutUp):
+            return BidPlan(self.desk, action.plant, is_put_up=True)
         if not isinstance(action, OpenAuction):
             return None
         return self.choose(action.plant).wanting(action.bid)
@@ -245,13 +282,15 @@ class Nomination(Plan):
         return Caution(Risk.PASS) if has_room and self.desk.options.offers() else None
 
     def choose(self, plant: int) -> BidPlan:
-        """The plant on the podium, at its lowest bid."""
-        return BidPlan(self.desk, plant)
+        """The plant on the podium, at its lowest bid, or without one if that is too much."""
+        plan = BidPlan(self.desk, plant)
+        return plan if plan.can_bid or not plan.can_put_up else plan.put_up()
 
     def why_not(self, plant: int) -> IllegalAction | None:
-        """Why this plant cannot be opened, even at its lowest bid; None if it can."""
+        """Why this plant can be opened in no way; None if it can."""
         low = minimum_bid(self.desk.at, plant)
-        return self.desk.options.refusal(OpenAuction(plant, low))
+        options = self.desk.options
+        return None if PutUp(plant) in options else options.refusal(OpenAuction(plant, low))
 
     @property
     def must_buy(self) -> bool:

@@ -9,7 +9,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from game.engine.events import AuctionOpened, BidMade, BidPassed, Event, PhaseBegan, PlantBought
+from game.engine.events import (
+    AuctionOpened,
+    BidMade,
+    BidPassed,
+    Event,
+    NobodyBid,
+    PhaseBegan,
+    PlantBought,
+    PlantPutUp,
+)
 from game.engine.model import Position
 from game.engine.terms import Seat
 
@@ -53,6 +62,10 @@ class Bidding:
         match event:
             case AuctionOpened(seat, plant, bid):
                 return Bidding(plant, {seat: bid}, served=self.served, count=1)
+            case PlantPutUp(_, plant):
+                return Bidding(plant, served=self.served)
+            case NobodyBid():
+                return Bidding(served=self.served)
             case BidMade(seat, plant, amount):
                 bids = {**self.bids, seat: amount}
                 return replace(self, plant=plant, bids=bids, count=self.count + 1)

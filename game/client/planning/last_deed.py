@@ -35,6 +35,13 @@ class PassedRound:
 
 
 @dataclass(frozen=True)
+class PutUpPlant:
+    """Out of the whole auction phase, having put up a plant without a bid."""
+
+    plant: int
+
+
+@dataclass(frozen=True)
 class BoughtPlant:
     plant: int
     price: int
@@ -66,7 +73,7 @@ class Powered:
         return any(run.plant == plant for run in self.runs)
 
 
-Deed = HasBid | DroppedOut | PassedRound | BoughtPlant | BoughtFuel | Built | Powered
+Deed = HasBid | DroppedOut | PassedRound | PutUpPlant | BoughtPlant | BoughtFuel | Built | Powered
 
 
 @dataclass(frozen=True)
@@ -94,6 +101,8 @@ class LastDeeds:
                 return self._with(seat, DroppedOut(self.bid))
             case told.AuctionPassed(seat):
                 return self._with(seat, PassedRound())
+            case told.PlantPutUp(seat, plant):
+                return replace(self._with(seat, PutUpPlant(plant)), bid=0)
             case told.PlantBought(seat, plant, price):
                 return self._with(seat, BoughtPlant(plant, price))
             case told.CitiesPowered(seat, runs, powered, income):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from game.client.rulebook.chapters import CHAPTERS, BookPicture, ChapterId, Text
+from game.client.rulebook.chapters import CHAPTERS, FINDABLE, BookPicture, ChapterId, Text
+from game.client.rulebook.rules_page import RULES_PAGE, plain_paragraphs
 from game.client.rulebook.table_notes import Notes
 from game.client.telling.search_text import bare
 from game.content import GameContent
@@ -29,6 +31,8 @@ class Paragraph:
 
     text: str
     is_note: bool = False
+    also: str = ""
+    """Other words by which a search finds it."""
 
 
 ChapterPart = Paragraph | BookPicture
@@ -58,14 +62,29 @@ def open_book(words: Catalogue, content: GameContent, notes: Notes) -> tuple[Cha
             words.say(f"book.chapter.{chapter}"),
             (
                 *(Paragraph(note, is_note=True) for note in notes.get(chapter, ())),
-                *(
-                    Paragraph(words.say(block.key, **numbers)) if isinstance(block, Text) else block
-                    for block in blocks
-                ),
+                *(_part(words, block, numbers) for block in blocks),
+                *(complete_rules() if chapter is ChapterId.COMPLETE else ()),
             ),
         )
         for chapter, blocks in CHAPTERS.items()
     )
+
+
+def _part(words: Catalogue, block: Text | BookPicture, numbers: BookNumbers) -> ChapterPart:
+    if not isinstance(block, Text):
+        return block
+    also = ""
+    if block.key in FINDABLE:
+        also = words.say("book.find." + "_".join(block.key.split(".")[1:]))
+    return Paragraph(words.say(block.key, **numbers), also=also)
+
+
+@cache
+def complete_rules() -> tuple[Paragraph, ...]:
+    """The page of all rules, one paragraph after the other; none where it was not shipped."""
+    if not RULES_PAGE.is_file():
+        return ()
+    return tuple(map(Paragraph, plain_paragraphs(RULES_PAGE.read_text("utf-8"))))
 
 
 def search(book: tuple[Chapter, ...], wanted: str) -> tuple[Hit, ...]:
@@ -78,7 +97,7 @@ def search(book: tuple[Chapter, ...], wanted: str) -> tuple[Hit, ...]:
         for chapter in book
         for place, part in enumerate(chapter.parts)
         if isinstance(part, Paragraph)
-        and all(word in bare(f"{chapter.title} {part.text}") for word in words)
+        and all(word in bare(f"{chapter.title} {part.text} {part.also}") for word in words)
     )
 
 
@@ -110,6 +129,8 @@ def book_numbers(content: GameContent) -> BookNumbers:
         "houses": cartel.houses,
         "cartel_limit": cartel.plant_limit,
         "first_end": first_game.end_cities,
+        "six_end": classic.end_cities["6"],
+        "later_end": classic.later_end_cities["6"],
         "cheapest": coal.prices[0],
         "dearest": coal.prices[-1],
         "per_price": coal.per_space,

@@ -24,6 +24,8 @@ class ChapterId(StrEnum):
     CARTEL = "cartel"
     VARIANTS = "variants"
     SCREEN = "screen"
+    COMPLETE = "complete"
+    """`docs/rules.md` as it is, every paragraph with its number."""
 
 
 class BookPicture(StrEnum):
@@ -130,11 +132,13 @@ CHAPTERS: Final[Mapping[ChapterId, tuple[Block, ...]]] = {
         BookPicture.SLOTS,
         *_texts("book.steps", "two", "three"),
         BookPicture.STEP_3,
+        *_texts("book.steps", "card", "in_auction", "in_building", "in_market", "with_two"),
+        *_texts("book.steps", "skipped"),
         *_texts("book.steps", "when"),
         BookPicture.PLAYERS,
     ),
     ChapterId.END: (
-        *_texts("book.end", "when"),
+        *_texts("book.end", "when", "full"),
         BookPicture.PLAYERS,
         *_texts("rules.end", "score"),
         *_texts("book.end", "tie", "plan"),
@@ -149,18 +153,36 @@ CHAPTERS: Final[Mapping[ChapterId, tuple[Block, ...]]] = {
     ChapterId.CARTEL: (
         *_texts("rules.cartel", "who"),
         BookPicture.CARTEL,
-        *_texts("book.cartel", "setup", "plant"),
-        *_texts("rules.cartel", "fuel"),
-        *_texts("book.cartel", "houses"),
+        *_texts("book.cartel", "setup", "closed", "plant", "feeding", "returns", "houses"),
+        *_texts("book.cartel", "count", "starts"),
     ),
     ChapterId.VARIANTS: (
         *_texts("book.variants", "first_game", "starts"),
         BookPicture.MARKED,
-        *_texts("book.variants", "lean", "trailing", "money", "areas"),
+        *_texts("book.variants", "lean", "trailing", "opening_pass", "six"),
+        *_texts("book.variants", "money", "areas", "form", "rulebooks"),
     ),
     ChapterId.SCREEN: (
         BookPicture.SCREEN,
         *_texts("book.screen", "plan", "look", "board", "keys"),
         BookPicture.KEYS,
     ),
+    ChapterId.COMPLETE: (),
 }
+
+FINDABLE: Final = frozenset(
+    {
+        "book.auction.limit",
+        "book.auction.market",
+        "book.building.cost",
+        "book.editions.classic",
+        "book.editions.discount",
+        "book.end.full",
+        "book.end.tie",
+        "book.end.when",
+        "book.fuel.refill",
+        "book.goal.money",
+        "book.steps.three",
+    }
+)
+"""Texts that a search also finds by other words, those of `book.find` in the catalogue."""

@@ -14,6 +14,8 @@ from game.client.setup.draft import (
     form_of,
     refusal,
     refusal_words,
+    rulebook_of,
+    rulebooks,
     terms_of,
     why_not,
 )
@@ -45,7 +47,7 @@ PAD: Final = 12.0
 TOP: Final = 30.0
 ROW: Final = 32.0
 GAP: Final = 6.0
-LABEL: Final = 76.0
+LABEL: Final = 116.0
 CARD: Final = (376.0, 276.6)
 SEAT_ROW: Final = 79.0
 SEAT_GAP: Final = 5.0
@@ -58,6 +60,15 @@ NOBODY: Final = "by_lot"
 YOU: Final = "you"
 TWO: Final = 2
 WARNING: Final = 36.0
+BOOK_LINE: Final = 22.0
+BOOKS: Final = 104.0
+"""The height of the choice of a rulebook."""
+VARIANT: Final = 74.0
+BELOW_VARIANTS: Final = 92.0
+"""Room for the money and the seed."""
+TWO_ROOM: Final = 84.0
+"""Room for what two play."""
+SIX: Final = 6
 
 
 class NewGameForm:
@@ -138,19 +149,25 @@ class NewGameForm:
     def variants(self, width: float, height: float, top: float = TOP) -> FormModel:
         """What the table adds to its edition, the money, and the seed."""
         inner = width - 2 * PAD
-        items: list[Item] = []
-        y = top
-        for variant in Variant:
+        items = self._rulebooks(Box(PAD, top, inner, ROW))
+        y = top + BOOKS
+        is_two = self._draft.setup.players == TWO
+        room = height - y - BELOW_VARIANTS - (TWO_ROOM if is_two else 0)
+        shown = self._shown_variants()
+        pitch = min(VARIANT, room / max(1, len(shown)))
+        for variant in shown:
             piece = control("variant", variant.value)
             is_on = variant in self._draft.setup.variants
             is_open = is_on or self._allows(piece, self._draft.with_variant(variant))
             label = self._say(f"new_game.variant.{variant}")
             items.append(Switch(Box(PAD, y, inner, 26), piece, label, is_on, is_open))
-            items.append(self._about(f"variant_{variant}", Box(PAD + 44, y + 25, inner - 44, 46)))
-            y += 74
+            about = Box(PAD + 44, y + 24, inner - 44, pitch - 26)
+            items.append(self._about(f"variant_{variant}", about))
+            y += pitch
         items.append(Hairline(Box(PAD, y - 2, inner, 1)))
-        items += self._two(Box(PAD, y + 6, inner, ROW))
-        y += ROW + 50
+        two = self._two(Box(PAD, y + 6, inner, ROW))
+        items += two if is_two else []
+        y += TWO_ROOM if is_two else 6
         money = [
             Option(name, self._say(f"settings.choice.money.{name}")) for name in ("secret", "open")
         ]
@@ -165,6 +182,35 @@ class NewGameForm:
         hint = self._say("new_game.by_lot")
         items.append(TextField(field, control("seed"), self._draft.seed, hint, 18))
         return FormModel(self._say("new_game.rules"), tuple(items))
+
+    def _shown_variants(self) -> list[Variant]:
+        """Those that would change this game, and any that must be switched off to play it."""
+        setup, found = self._draft.setup, []
+        for variant in Variant:
+            is_on = variant in setup.variants
+            allowed = self._allows(
+                control("variant", variant.value), self._draft.with_variant(variant)
+            )
+            changes = variant is not Variant.SIX_TO_FIFTEEN or setup.players == SIX
+            if is_on or (allowed and changes):
+                found.append(variant)
+        return found
+
+    def _rulebooks(self, box: Box) -> list[Item]:
+        """All options as one published book has them, at a click."""
+        books = rulebooks(self._content, self._content.rule_set_ids())
+        chosen = rulebook_of(self._draft, self._content)
+        options = [Option(name, self._say(f"new_game.rulebook.{name}")) for name in books]
+        label = Box(box.x, box.y, box.width, BOOK_LINE)
+        upper = Box(box.x, label.bottom + 2, box.width, box.height)
+        lower = Box(box.x, upper.bottom + 2, box.width, box.height)
+        half = (len(options) + 1) // 2
+        return [
+            Words(label, self._say("new_game.label.rulebook"), Style.NAME, Ink.IVORY),
+            *segments(upper, "rulebook", options[:half], chosen),
+            *segments(lower, "rulebook", options[half:], chosen),
+            Hairline(Box(box.x, lower.bottom + 6, box.width, 1)),
+        ]
 
     def _two(self, box: Box) -> list[Item]:
         """What two play is a matter of the edition, and only of two."""

@@ -19,6 +19,7 @@ from game.client.setup.draft import (
     form_of,
     refusal,
     refusal_words,
+    rulebooks,
     terms_of,
     why_not_area,
 )
@@ -156,6 +157,8 @@ class NewGameScene(FormScene):
             title, rows = self._character_words(number_of(piece, 0), title)
         elif name in ("colour", "seed"):
             rows = (TipRow("", say(f"new_game.about.{name}"), Tone.NOTE),)
+        elif name == "rulebook":
+            rows = (TipRow("", say(f"new_game.about.rulebook_{value_of(piece)}"), Tone.NOTE),)
         has_news = reason or rows or not isinstance(item, Segment | Switch | Press)
         return Tip(title, rows, reason or None) if title and has_news else None
 
@@ -203,10 +206,16 @@ class NewGameScene(FormScene):
             "edition": lambda value: draft.with_setup(edition=value),
             "form": self._with_form,
             "areas": lambda value: draft.with_areas(AreaChoice(value)),
+            "rulebook": self._with_rulebook,
             "variant": lambda value: draft.with_variant(Variant(value)),
             "money": lambda value: draft.with_setup(open_money=value == "open"),
             "add": lambda _value: draft.with_another(),
         }
+
+    def _with_rulebook(self, name: str) -> Draft:
+        content = self.context.content
+        edition, book = rulebooks(content, content.rule_set_ids())[name]
+        return self.draft.with_rulebook(edition, book.variants)
 
     def _at_seat(self, piece: PieceId) -> None:
         name, seat, draft = name_of(piece), number_of(piece, 0), self.draft

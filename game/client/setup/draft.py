@@ -16,7 +16,7 @@ from game.client.vocabulary.seating import Seating
 from game.engine.agreement import work_out
 from game.engine.board import AreaId, Form
 from game.engine.errors import GameError, SetupCode, SetupError
-from game.engine.terms import AreaChoice, Content, GameSetup, Seat, Terms, Variant
+from game.engine.terms import AreaChoice, Content, GameSetup, Rulebook, Seat, Terms, Variant
 from game.engine.value import value
 from game.table_seat import TableSeat
 from game.texts import Catalogue
@@ -90,6 +90,11 @@ class Draft:
         """A variant more or less."""
         chosen = set(self.setup.variants) ^ {variant}
         return self.with_setup(variants=tuple(one for one in Variant if one in chosen))
+
+    def with_rulebook(self, edition: str, variants: tuple[Variant, ...]) -> Draft:
+        """Edition, board version and options as one published book has them."""
+        ordered = tuple(one for one in Variant if one in variants)
+        return self.with_edition(edition).with_setup(variants=ordered)
 
     def with_seed(self, text: str) -> Draft:
         """Digits only; the rest of what was typed is left out."""
@@ -210,6 +215,24 @@ def why_not_area(draft: Draft, area: AreaId, content: Content) -> SetupError | N
 def form_of(draft: Draft, content: Content) -> Form:
     """The printed form that is played on."""
     return draft.setup.form or content.rule_set(draft.setup.edition).form
+
+
+def rulebooks(content: Content, editions: Sequence[str]) -> dict[str, tuple[str, Rulebook]]:
+    """Every published book by its name, with the edition that it belongs to."""
+    return {
+        book.id: (edition, book)
+        for edition in editions
+        for book in content.rule_set(edition).rulebooks
+    }
+
+
+def rulebook_of(draft: Draft, content: Content) -> str | None:
+    """The book whose rules these are; None if they are nobody's but the table's own."""
+    rules = content.rule_set(draft.setup.edition)
+    if form_of(draft, content) is not rules.form:
+        return None
+    chosen = set(draft.setup.variants)
+    return next((book.id for book in rules.rulebooks if set(book.variants) == chosen), None)
 
 
 def refusal_words(words: Catalogue, content: Content, draft: Draft, error: GameError) -> str:

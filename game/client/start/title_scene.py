@@ -57,7 +57,9 @@ class TitleScene(PanelScene):
 
     @property
     def rest(self) -> float:
-        return 0.0 if self._view.is_busy or self._rehearsal is not None else super().rest
+        # Only what is on top prepares anything: under a question the rehearsal waits.
+        is_rehearsing = self._rehearsal is not None and not self._is_covered
+        return 0.0 if self._view.is_busy or is_rehearsing else super().rest
 
     def build(self) -> Sequence[TitleButtons]:
         context = self.context

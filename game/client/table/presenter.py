@@ -288,7 +288,7 @@ class TableShow:
                 return None
             thinking = names.say("action.hint.thinking")
             return HintModel(title, thinking, close=close, is_thinking=True)
-        others = names.listed([plain(sentence) for sentence in hint.alternatives])
+        others = names.alternatives([plain(sentence) for sentence in hint.alternatives])
         also = names.say("action.hint.also", other=others) if others else ""
         reasons = (hint.why, names.listed(list(hint.numbers)), also)
         plan = answering.plan

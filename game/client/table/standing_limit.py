@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.planning.bid_limit import BidLimit, LimitPlan
+from game.engine.bids import raise_range
 from game.engine.options import BidOptions, options_for
 from game.engine.view import PlayerView
 
@@ -70,7 +71,7 @@ class StandingLimit:
                 self.now = None
             return
         is_mine = seat == auction.leader
-        low = auction.bid if is_mine else auction.bid + 1
+        low = auction.bid if is_mine else raise_range(at, 0)[0]
         fresh = LimitPlan(auction.plant, low, view.money[seat] or 0, is_my_bid=is_mine)
         self.plan = self._planned(fresh)
 

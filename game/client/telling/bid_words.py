@@ -10,6 +10,8 @@ from game.client.vocabulary.names import Names
 
 def bid_sentence(plan: BidPlan, names: Names) -> str:
     """All that happens when this bid is confirmed."""
+    if plan.is_put_up:
+        return names.say("action.auction.says.put_up", bid=plan.low)
     if not plan.has_rivals:
         return names.say("action.auction.says.alone", bid=plan.amount)
     if plan.limit is None or plan.limit == plan.amount:
@@ -29,6 +31,8 @@ def left_words(plan: BidPlan, names: Names) -> str:
 
 def confirm_bid(plan: BidPlan, names: Names) -> str:
     """What the button of a bid says."""
+    if plan.is_put_up:
+        return names.say("table.confirm.put_up", plant=f"{plan.plant:02}")
     if plan.is_opening and not plan.has_rivals:
         plant = f"{plan.plant:02}"
         return names.say("table.confirm.alone", plant=plant, amount=plan.amount)

@@ -11,6 +11,7 @@ from game.client.planning.last_deed import (
     HasBid,
     PassedRound,
     Powered,
+    PutUpPlant,
 )
 from game.client.telling.spans import Part, Scribe, Sentence, text
 from game.client.vocabulary.names import Names
@@ -27,10 +28,14 @@ def deed_words(deed: Deed, names: Names) -> Sentence:
     match deed:
         case HasBid(amount):
             return say("bid", bid=amount)
+        case DroppedOut(0):
+            return say("not_for_me")
         case DroppedOut(bid):
             return say("out", bid=bid)
         case PassedRound():
             return say("passed")
+        case PutUpPlant(plant):
+            return say("put_up", plant=scribe.plant(plant))
         case BoughtPlant(plant, price):
             return say("plant", plant=scribe.plant(plant), price=price)
         case BoughtFuel(tokens, price) if tokens.total:

@@ -17,6 +17,7 @@ from game.engine.events import (
     Phase,
     PhaseBegan,
     PlantBought,
+    PlantPutUp,
 )
 from game.engine.model import Position
 from game.engine.terms import Seat
@@ -93,7 +94,7 @@ class DuelTeller:
                 self._gone = self._served
             case BidPassed(seat):
                 self._gone |= {seat}
-            case PlantBought(seat) | AuctionPassed(seat):
+            case PlantBought(seat) | AuctionPassed(seat) | PlantPutUp(seat):
                 self._served |= {seat}
                 self._gone = self._served
 

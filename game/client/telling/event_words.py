@@ -49,6 +49,8 @@ LOOKS: Mapping[type, Look] = {
     events.DiscountPlaced: Look("star", Category.MARKET),
     events.DiscountPutAside: Look("star", Category.MARKET),
     events.AuctionOpened: Look("gavel", Category.AUCTION),
+    events.PlantPutUp: Look("gavel", Category.AUCTION),
+    events.NobodyBid: Look("x", Category.AUCTION),
     events.BidMade: Look("gavel", Category.AUCTION),
     events.BidPassed: Look("x", Category.AUCTION),
     events.AuctionPassed: Look("x", Category.AUCTION),

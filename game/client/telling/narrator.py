@@ -19,10 +19,12 @@ from game.engine.events import (
     DeckRanOut,
     DiscountPutAside,
     Event,
+    NobodyBid,
     Phase,
     PhaseBegan,
     PlantBought,
     PlantDrawn,
+    PlantPutUp,
     PlantRemoved,
     Removal,
     ResourcesBought,
@@ -63,7 +65,7 @@ class Narrator:
         self._round, self._phase = at.round - began, at.phase
         if at.auction and not events:
             self._leader = at.auction.leader
-            self._bidders = {at.auction.leader}
+            self._bidders = set() if self._leader is None else {self._leader}
         if not events:
             self._duels.resume(at)
 
@@ -126,7 +128,7 @@ class Narrator:
             case BidMade(seat):
                 self._leader = seat
                 self._bidders.add(seat)
-            case PlantBought():
+            case PlantPutUp() | NobodyBid() | PlantBought():
                 self._leader, self._bidders = None, set()
             case ResourcesBought(seat) | CityBuilt(seat):
                 self._busy.add(seat)

@@ -50,6 +50,8 @@ def waiting_for(at: Position, names: Names) -> str:
     seat = names.seat(at.to_act[0])
     if at.auction is not None:
         plant = f"{at.auction.plant:02}"
+        if at.auction.leader is None:
+            return names.say("table.wait.first_bid", seat=seat, plant=plant)
         return names.say(key, seat=seat, plant=plant, bid=at.auction.bid)
     return names.say(key, seat=seat)
 

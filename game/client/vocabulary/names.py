@@ -73,6 +73,10 @@ class Names:
     def listed(self, items: list[str]) -> str:
         return self.say("table.comma").join(items)
 
+    def alternatives(self, items: list[str]) -> str:
+        """A list of things that have commas of their own."""
+        return self.say("table.semicolon").join(items)
+
     def say(self, key: str, /, **parameters: Parameter) -> str:
         return self.catalogue.say(key, **parameters)
 

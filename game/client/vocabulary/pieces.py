@@ -44,6 +44,7 @@ class Button(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     PASS = "pass"
+    PUT_UP = "put_up"
     CLEAR = "clear"
     ONE_RUN = "one_run"
     TWO_RUNS = "two_runs"

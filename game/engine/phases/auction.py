@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine import events, plant_market
-from game.engine.actions import Bid, DiscardPlant, DiscardTokens, OpenAuction, Pass
-from game.engine.bids import bid_range
+from game.engine.actions import Bid, DiscardPlant, DiscardTokens, OpenAuction, Pass, PutUp
+from game.engine.bids import bid_range, raise_range
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase, Removal
 from game.engine.model import Auction, Decision, Player, Position
@@ -59,21 +59,24 @@ def finish(turn: Turn) -> Phase:
 
 def check_open(at: Position, _seat: Seat, purse: int, action: OpenAuction) -> None:
     """Raises IllegalAction unless this plant may be opened with this bid (4.2.1)."""
-    plant, bid = action.plant, action.bid
-    if plant not in at.on_offer:
-        in_market = plant in at.plants
-        code = Illegal.PLANT_NOT_ON_OFFER if in_market else Illegal.PLANT_NOT_IN_MARKET
-        raise IllegalAction(code, plant=plant)
-    low, high = bid_range(at, purse, plant)
-    _check_bid(bid, low, purse)
-    if bid > high:
-        raise IllegalAction(Illegal.BID_ABOVE_PRICE, bid=bid, price=low)
+    _check_on_offer(at, action.plant)
+    _check_bid(action.bid, bid_range(at, purse, action.plant), purse)
+
+
+def check_put_up(at: Position, _seat: Seat, _purse: int, action: PutUp) -> None:
+    """Raises IllegalAction unless this plant may be put up without a bid (9.6b)."""
+    if not at.terms.opening_pass:
+        raise IllegalAction(Illegal.NO_OPENING_PASS)
+    if at.round == 1:
+        raise IllegalAction(Illegal.MUST_BUY_FIRST_ROUND)
+    _check_on_offer(at, action.plant)
+    if len(at.waiting) == 1:
+        raise IllegalAction(Illegal.NOBODY_LEFT_TO_BID)
 
 
 def check_raise(at: Position, _seat: Seat, purse: int, action: Bid) -> None:
     """Raises IllegalAction unless the running auction may be raised to this (4.2.2)."""
-    assert at.auction is not None
-    _check_bid(action.amount, at.auction.bid + 1, purse)
+    _check_bid(action.amount, raise_range(at, purse), purse)
 
 
 def check_pass(at: Position, _seat: Seat, _purse: int, _action: Pass) -> None:
@@ -93,24 +96,42 @@ def open_auction(turn: Turn, seat: Seat, action: OpenAuction) -> None:
     turn.ask(Decision.BID, _next_clockwise(bidders, seat))
 
 
+def put_up(turn: Turn, seat: Seat, action: PutUp) -> None:
+    """Others may open it; whoever put it up is out for the phase (9.6b)."""
+    at = turn.at
+    turn.emit(events.PlantPutUp(seat, action.plant))
+    turn.finish_phase(seat)
+    bidders = tuple(sorted(at.waiting))
+    at.auction = Auction(action.plant, seat, None, 0, bidders)
+    turn.ask(Decision.BID, _next_clockwise(bidders, seat))
+
+
 def raise_bid(turn: Turn, seat: Seat, action: Bid) -> None:
     at = turn.at
     assert at.auction is not None
     auction = at.auction
     turn.emit(events.BidMade(seat, auction.plant, action.amount))
+    if auction.bidders == (seat,):
+        _sell(turn, seat, auction.plant, action.amount)
+        return
     at.auction = Auction(auction.plant, auction.opener, seat, action.amount, auction.bidders)
     at.to_act = (_next_clockwise(auction.bidders, seat),)
 
 
 def pass_bid(turn: Turn, seat: Seat, _action: Pass) -> None:
-    """Out of this auction; the last one left has bought (4.2.2)."""
+    """Out of this auction; the last one left has bought, if there was a bid (4.2.2, 9.6b)."""
     at = turn.at
     assert at.auction is not None
     auction = at.auction
     turn.emit(events.BidPassed(seat, auction.plant))
     bidders = tuple(other for other in auction.bidders if other != seat)
-    if len(bidders) == 1:
-        _sell(turn, auction.leader, auction.plant, auction.bid)
+    if bidders == (auction.leader,):
+        _sell(turn, bidders[0], auction.plant, auction.bid)
+        return
+    if not bidders:
+        turn.emit(events.NobodyBid(auction.plant))
+        at.auction = None
+        turn.answered()
         return
     at.auction = Auction(auction.plant, auction.opener, auction.leader, auction.bid, bidders)
     at.to_act = (_next_clockwise(bidders, seat),)
@@ -191,11 +212,21 @@ def _drop(turn: Turn, seat: Seat, tokens: Tokens) -> None:
         turn.emit(events.TokensDiscarded(seat, tokens))
 
 
-def _check_bid(bid: int, low: int, purse: int) -> None:
+def _check_on_offer(at: Position, plant: int) -> None:
+    if plant not in at.on_offer:
+        in_market = plant in at.plants
+        code = Illegal.PLANT_NOT_ON_OFFER if in_market else Illegal.PLANT_NOT_IN_MARKET
+        raise IllegalAction(code, plant=plant)
+
+
+def _check_bid(bid: int, possible: tuple[int, int], purse: int) -> None:
+    low, high = possible
     if bid < low:
         raise IllegalAction(Illegal.BID_TOO_LOW, bid=bid, low=low)
     if bid > purse:
         raise IllegalAction(Illegal.BID_ABOVE_MONEY, bid=bid, money=purse)
+    if bid > high:
+        raise IllegalAction(Illegal.BID_ABOVE_PRICE, bid=bid, price=low)
 
 
 def _next_clockwise(bidders: tuple[Seat, ...], seat: Seat) -> Seat:

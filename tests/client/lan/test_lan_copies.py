@@ -241,7 +241,7 @@ def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> No
         assert look_back.feature(ReplayControls).link.number == page.points[0].moment
         visit.pilot.click(NOW)
         assert visit.pilot.context.scenes.top is page
-        assert table.feature(Copying).results_note() == "The replay is kept: Load > Finished"
+        assert table.feature(Copying).results_note() == "Replay saved: Load > Finished"
         result, version = table.link.view.position.result, table.link.version
         assert result is not None
         winner = table.names.seat(result.winners[0])
@@ -256,7 +256,7 @@ def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> No
 def test_a_replay_is_kept_and_deleted_in_the_list(home: Home) -> None:
     put_copy(home)
     with replays(home) as (pilot, scene):
-        assert "gives way" in texts_of(scene)
+        assert "makes room" in texts_of(scene)
         pilot.click(KEEP)
         assert copies(home)[0].parent.name == KEPT
         assert pilot.see(KEEP) is None and "until you delete it" in texts_of(scene)

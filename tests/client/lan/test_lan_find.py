@@ -123,13 +123,13 @@ def test_rooms_are_shown_with_all_there_is_to_know(tmp_path: Path) -> None:
         (
             found(protocol=9),
             JOIN,
-            f"version 9 of the network protocol, you speak version {PROTOCOL}",
+            f"version 9 of the network protocol, you use {PROTOCOL}",
         ),
         (found(protocol=9), WATCH, "version 9"),
-        (found(open_seats=0), JOIN, "All seats of this game are taken"),
-        (found(status=RoomStatus.RUNNING, open_seats=0), JOIN, "already running"),
+        (found(open_seats=0), JOIN, "All seats are taken"),
+        (found(status=RoomStatus.RUNNING, open_seats=0), JOIN, "in progress"),
         (found(status=RoomStatus.OVER, open_seats=0), JOIN, "over"),
-        (found(needs_passcode=True), JOIN, "wants a passcode"),
+        (found(needs_passcode=True), JOIN, "needs a passcode"),
     ],
 )
 def test_a_closed_door_says_why_before_anybody_knocks(
@@ -190,7 +190,7 @@ def test_nobody_answers(tmp_path: Path) -> None:
 def test_a_call_can_be_given_up(tmp_path: Path) -> None:
     with socket.create_server((LOOPBACK, 0)) as silent, at_lan(tmp_path) as lan:
         join(lan, silent.getsockname()[1])
-        assert lan.find.calling is not None and "Calling" in lan.texts()
+        assert lan.find.calling is not None and "Connecting" in lan.texts()
         lan.pilot.press(pygame.K_ESCAPE)
         assert lan.find.calling is None and lan.pilot.see(JOIN) is not None
         lan.pilot.click(JOIN)
@@ -203,14 +203,14 @@ def test_another_version_states_both(tmp_path: Path) -> None:
     with door(theirs) as port, at_lan(tmp_path) as lan:
         join(lan, port)
         answer = lan.wait_for_answer()
-        assert f"version {PROTOCOL + 3}" in answer and f"version {PROTOCOL}" in answer
+        assert f"version {PROTOCOL + 3}" in answer and f"you use {PROTOCOL}" in answer
         assert "Power Grid 9" in answer
 
 
 def test_a_wrong_passcode_can_be_put_right(tmp_path: Path) -> None:
     with hosting(starts_by_itself=False, passcode="volt") as host, at_lan(tmp_path) as lan:
         join(lan, host.port, passcode="watt")
-        assert "passcode is not right" in lan.wait_for_answer()
+        assert "Wrong passcode" in lan.wait_for_answer()
         lan.pilot.click(control("passcode"))
         lan.pilot.type("volt")
         lan.pilot.press(pygame.K_RETURN)
@@ -233,7 +233,7 @@ def _again_until_in(lan: LanPilot) -> None:
 def test_a_full_room_can_still_be_watched(tmp_path: Path) -> None:
     with hosting(starts_by_itself=False, bots=2) as host, at_lan(tmp_path) as lan:
         join(lan, host.port)
-        assert "All seats of this game are taken" in lan.wait_for_answer()
+        assert "All seats are taken" in lan.wait_for_answer()
         lan.pilot.click(WATCH)
         lobby = lan.wait_for_lobby()
         assert lobby.session.joiner.seat is None
@@ -245,7 +245,7 @@ def test_a_running_game_offers_watching_or_a_seat(tmp_path: Path) -> None:
         ann = Person(host.port, "Ann")
         lan.wait(lambda: ann.joiner.link is not None, ann)
         join(lan, host.port)
-        assert "already running" in lan.wait_for_answer()
+        assert "in progress" in lan.wait_for_answer()
         press = lan.find.item_of(JOIN)
         assert isinstance(press, Press) and press.label == "Take over a seat"
         assert lan.find.is_open(WATCH)
@@ -295,7 +295,7 @@ def test_a_seat_that_is_gone_is_no_longer_offered(tmp_path: Path) -> None:
         lan.lan.find()
         lan.pilot.settle()
         lan.pilot.click(control("rejoin", 0))
-        assert "no longer there" in lan.wait_for_answer()
+        assert "no longer exists" in lan.wait_for_answer()
         assert lan.pilot.see(control("rejoin", 0)) is None and book.tickets() == ()
 
 
@@ -429,7 +429,7 @@ def test_one_of_several_seats_is_chosen_by_who_plays_there(tmp_path: Path) -> No
         ann = Person(host.port, "Ann")
         lan.wait(lambda: ann.joiner.link is not None, ann)
         join(lan, host.port)
-        assert "already running" in lan.wait_for_answer()
+        assert "in progress" in lan.wait_for_answer()
         lan.pilot.click(JOIN)
         assert isinstance(lan.top, SeatChoiceScene)
         lan.pilot.press(pygame.K_ESCAPE)

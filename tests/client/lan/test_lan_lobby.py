@@ -156,7 +156,7 @@ def test_who_is_shown_out_is_told_so(tmp_path: Path) -> None:
         assert member is not None
         host.command(Kick(member))
         lan.wait(lambda: isinstance(lan.top, FindScene))
-        assert lan.find.message == "The host has asked you to leave."
+        assert lan.find.message == "The host has removed you from the room."
 
 
 def test_a_lost_line_is_said_and_comes_back(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_a_lost_line_is_said_and_comes_back(tmp_path: Path) -> None:
         line = lan.lobby.session.joiner._line
         assert line._writer is not None
         line._loop.call_soon_threadsafe(line._writer.transport.abort)
-        lan.wait(lambda: "connection to the host is lost" in lan.texts())
+        lan.wait(lambda: "connection to the host has been lost" in lan.texts())
         assert not lan.lobby.is_open(READY)
         lan.wait(lambda: lan.lobby.session.joiner.is_open)
         assert lan.lobby.session.joiner.seat == 0 and "lost" not in lan.texts()
@@ -237,7 +237,7 @@ def test_everybody_sees_the_same_key(tmp_path: Path) -> None:
 def test_showing_out_takes_two_presses(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
         lan.pilot.click(control("clear", 1))
-        assert "Press once more to show Ann out." in lan.texts()
+        assert "Press once more to remove Ann." in lan.texts()
         lan.pilot.click(control("colour", 0))
         lan.pilot.click(control("clear", 1))
         assert "Ann" in names_in(lan)
@@ -254,7 +254,7 @@ def test_nobody_is_shown_out_in_the_place_of_another(tmp_path: Path) -> None:
         assert "Press once more" not in lan.texts()
         with guests(lan, "Ben") as (ben,):
             lan.pilot.click(control("clear", 1))
-            assert "Press once more to show Ben out." in lan.texts()
+            assert "Press once more to remove Ben." in lan.texts()
             lan.wait(lambda: "Ben" in names_in(lan), ann, ben)
 
 
@@ -265,7 +265,7 @@ def test_a_spectator_is_shown_out_as_well(tmp_path: Path) -> None:
         lan.wait(lambda: room_of(lan).watchers, eve)
         out = control("out", room_of(lan).watchers[0].member)
         lan.pilot.click(out)
-        assert "Press once more to show Eve out." in lan.texts()
+        assert "Press once more to remove Eve." in lan.texts()
         lan.pilot.click(out)
         lan.wait(lambda: not room_of(lan).watchers)
         eve.joiner.close()
@@ -380,7 +380,7 @@ def test_a_room_without_a_host_s_name_is_not_opened(tmp_path: Path) -> None:
         lan.pilot.click(HOST)
         lan.pilot.click(OPEN)
         assert isinstance(lan.top, HostSetUpScene)
-        assert "Type your name, so that the others know who hosts." in lan.texts()
+        assert "Enter your name so the others know who is hosting." in lan.texts()
         lan.fill_in(host="ann")
         lan.pilot.click(OPEN)
         lan.wait_for_lobby()

@@ -70,7 +70,7 @@ def test_a_lost_line_is_told_at_once_and_one_click_brings_it_back_with_the_plan(
         visit.see(lambda: "30" in bar_of(visit).title or "3" in bar_of(visit).title)
         visit.pilot.click(button(Button.CONFIRM))
         message = table.over._toast.model
-        assert message is not None and "planned is kept" in message.text
+        assert message is not None and "plan is kept" in message.text
         assert table.over._toast.rect.y > table.feature(NetStatus).cover.bar.rect.bottom
         visit.pilot.click(RETRY)
         visit.see(lambda: bar_of(visit) is None)
@@ -260,7 +260,7 @@ def test_who_was_shown_out_is_told_why_and_can_leave() -> None:
         visit.sit_down()
         host.command(Kick(visit.session.joiner.member or 0))
         visit.see(lambda: bar_of(visit))
-        assert "asked you to leave" in bar_of(visit).about
+        assert "removed you from the room" in bar_of(visit).about
         assert visit.pilot.see(RETRY) is None
         visit.pilot.click(LEAVE)
         assert visit.session.is_closed, "there is nothing left to be asked about"

@@ -248,7 +248,7 @@ def test_between_two_games_nobody_can_be_ready() -> None:
         pilot.open(lambda _: scene)
         tip = scene.tip(READY)
         assert not scene.is_open(READY) and tip is not None
-        assert "The host opens the next one." in str(tip.reason)
+        assert "Waiting for the host to open the next one." in str(tip.reason)
 
 
 def test_a_hosted_game_says_how_far_it_has_come() -> None:

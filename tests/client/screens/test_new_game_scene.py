@@ -102,7 +102,7 @@ def test_a_variant_of_the_other_edition_keeps_its_edition_chosen() -> None:
     form = NewGameForm(draft, content(), WORDS)
     form.board()
     reason = form.reasons[control("edition", "classic")]
-    assert "Chosen starting cities" in reason and "Classic" in reason
+    assert "Marked starting cities" in reason and "Classic" in reason
 
 
 def test_areas_must_touch() -> None:
@@ -231,9 +231,23 @@ def test_a_game_that_cannot_begin_says_why() -> None:
     with Pilot() as pilot:
         scene, _ = opened(pilot, USUAL.with_area("west"))
         tip = scene.tip(START)
-        assert tip is not None and "Play with more areas" in str(tip.reason)
+        assert tip is not None and "Add an area" in str(tip.reason)
         texts = " ".join(box.text for panel in scene.panels for box in panel.text_boxes())
-        assert "Play with more areas" in texts
+        assert "Add an area" in texts
+
+
+def test_every_rulebook_says_what_it_brings_and_a_click_sets_it() -> None:
+    """The words on the buttons are short; what a book has of its own stands in the tip."""
+    with Pilot() as pilot:
+        scene, begun = opened(pilot)
+        for book in ("classic", "classic_summary", "classic_lean", "recharged"):
+            tip = scene.tip(control("rulebook", book))
+            assert tip is not None
+            assert [row.value for row in tip.rows] == [WORDS.say(f"new_game.about.rulebook_{book}")]
+        pilot.click(control("rulebook", "classic_lean"))
+        pilot.click(START)
+        setup = begun[0].setup
+        assert setup.edition == "classic" and Variant.LEAN_PAYMENTS in setup.variants
 
 
 def test_two_people_of_one_name_are_told_apart_first() -> None:
@@ -335,8 +349,8 @@ def picked(players: int, *areas: str) -> Draft:
 def test_areas_that_may_fill_up_are_warned_of() -> None:
     three = ("west", "south-west", "east")
     assert warning(picked(6, *three[:2])) == (
-        "Few slots for 6 players: all may be taken before anybody has 14 cities. "
-        "The game ends then, too."
+        "Few slots for 6 players: they may all be taken before anybody has 14 cities. "
+        "That ends the game, too."
     )
     assert warning(picked(4, *three)) and warning(picked(5, *three))
     assert not warning(picked(3, *three))

@@ -208,7 +208,7 @@ def test_a_wrong_value_is_as_usual_again_and_the_rest_stays(
     store = file_in(tmp_path)
     assert store.load() == replace(Settings(), **{other: OTHER[other]})
     assert store.problem is not None and store.problem.code is SettingsCode.SOME_INVALID
-    assert f"again: {name}." in sentence(store.problem)
+    assert f"reset: {name}." in sentence(store.problem)
     assert (tmp_path / "settings.set-aside-1.json").read_text("utf-8") == before
     fresh = file_in(tmp_path)
     assert fresh.load() == replace(Settings(), **{other: OTHER[other]})
@@ -458,7 +458,7 @@ PARTS: dict[str, Any] = {name: st.just(value) for name, value in OTHER.items()}
 
 
 @given(st.fixed_dictionaries({}, optional=PARTS))
-@hypothesis_settings(max_examples=40, deadline=None)
+@hypothesis_settings(max_examples=40)
 def test_any_settings_come_back_as_they_were(parts: dict[str, Any]) -> None:
     body = opened_settings(json.loads(json.dumps(wrapped_settings(Settings(**parts)))))
     assert read_settings(body, load_content()) == (Settings(**parts), [])

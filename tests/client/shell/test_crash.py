@@ -48,7 +48,7 @@ def test_a_log_that_cannot_be_written_is_told_too(
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setattr(crash, "state_folder", lambda: tmp_path / "file")
     assert in_window(TEXTS, lambda: fail_with(ValueError())) == 1
-    assert "could not be written down" in capsys.readouterr().err
+    assert "could not be saved" in capsys.readouterr().err
 
 
 def test_a_damaged_theme_is_one_sentence_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,8 +56,7 @@ def test_a_damaged_theme_is_one_sentence_and_code_2(capsys: pytest.CaptureFixtur
     assert in_window(TEXTS, lambda: fail_with(problem)) == 2
     told = capsys.readouterr().err
     assert told == (
-        "The file assets/theme.json cannot be used (the theme is damaged). "
-        "Install the game again.\n"
+        "The file assets/theme.json cannot be used (the theme is damaged). Reinstall the game.\n"
     )
 
 

@@ -108,7 +108,7 @@ def test_a_broken_settings_file_is_told_in_the_window(tmp_path: Path) -> None:
     home = home_in(tmp_path)
     with program.opened(TEXTS, home.preferences.now, None, home) as app:
         program.tell_problems(app.context, home)
-        assert app.notices.text.startswith("Your settings could not be read and were set aside")
+        assert app.notices.text.startswith("Your settings could not be read. They were moved")
 
 
 def test_settings_that_cannot_be_kept_are_told_in_the_window(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_settings_that_cannot_be_kept_are_told_in_the_window(tmp_path: Path) -> 
         app.context.preferences.change(game=game_of(players=3))
         assert app.notices.text == ""
         app.step([], SETTINGS_PAUSE)
-        assert app.notices.text.startswith("Your settings could not be kept")
+        assert app.notices.text.startswith("Your settings could not be saved")
         assert app.context.settings.game == game_of(players=3)
 
 

@@ -82,7 +82,7 @@ def test_games_in_progress_are_listed_and_gone_on_with(tmp_path: Path) -> None:
         home.shelf.keep(replace(save, headline=replace(save.headline, saved_at=later)))
     with listed(home) as (pilot, scene):
         assert len(scene.entries) == 2
-        row = "Germany | round 2 · Build | Recharged | Ada, Igor | tied at 2 cities"
+        row = "Germany | round 2 · Building | Recharged | Ada, Igor | tied at 2 cities"
         assert row in texts_of(scene)
         assert "round 2 · Auction" in texts_of(scene)
         pilot.click(control("save", 1))
@@ -125,7 +125,7 @@ def test_deleting_takes_two_presses(tmp_path: Path) -> None:
         assert len(home.shelf.entries(SaveKind.AUTO)) == 1
         pilot.click(DELETE)
         assert home.shelf.entries(SaveKind.AUTO) == () == scene.entries
-        assert "No game is in progress" in texts_of(scene)
+        assert "No game in progress" in texts_of(scene)
 
 
 def test_choosing_another_save_forgets_the_first_press(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_name_in_use_is_told_before_it_is_replaced(tmp_path: Path) -> None:
         scene = pilot.context.scenes.top
         assert isinstance(scene, SaveAsScene)
         texts = [box.text for box in scene.panels[0].text_boxes()]
-        assert any("gives way" in text for text in texts)
+        assert any("replaces" in text for text in texts)
 
 
 def test_without_a_name_nothing_is_saved(tmp_path: Path) -> None:

@@ -53,3 +53,15 @@ def test_the_title_takes_its_steps_and_then_rests() -> None:
         assert [title.prepare() for _ in range(5)] == [True, True, True, True, False]
         pilot.settle()
         assert title.rest > 0.0
+
+
+def test_under_a_question_the_title_rests_and_rehearses_later() -> None:
+    with Pilot() as pilot:
+        entry = TitleEntry(control("quit"), "Quit", pilot.context.quit)
+        title = TitleScene(pilot.context, lambda: (entry,), lambda: iter([None]))
+        pilot.app.start(title)
+        pilot.wait(2.0)
+        title.pause()
+        pilot.run_until(lambda: title.rest > 0.0)
+        title.resume()
+        assert title.rest == 0.0

@@ -161,7 +161,7 @@ def test_the_place_in_the_market_is_empty_while_the_card_flies(pilot: Pilot) -> 
         assert states[20] is CardState.ON_BLOCK and states[21] is CardState.FUTURE
         pilot.step(dt=0.0)
         written = " ".join(box.text for box in panel.text_boxes())
-        is_said = "on the block" in written
+        is_said = "up for auction" in written
         assert is_said == (moment in (Moment.ONCE, Moment.TWICE)), moment
 
 
@@ -218,10 +218,10 @@ def test_bots_that_raise_each_other_by_one_are_one_change(pilot: Pilot) -> None:
     stage.play(Bid(21), Bid(22), Bid(23), Bid(24))
     stage.settle()
     assert shown == [4]
-    assert stage.log()[before:] == ["Clara, Dao, Anna from 21 to 24"]
+    assert stage.log()[before:] == ["Clara, Dao, Anna bid from 21 to 24"]
     stage.play(Bid(25), Pass(), Pass())
     stage.settle()
-    assert stage.log()[before] == "Clara, Dao, Anna from 21 to 25, Anna, Clara out"
+    assert stage.log()[before] == "Clara, Dao, Anna bid from 21 to 25, Anna, Clara out"
     assert stage.table.version == len(stage.table.log) == 9, "the record keeps every bid"
 
 
@@ -245,7 +245,7 @@ def test_whatever_is_held_is_shown_by_skip(pilot: Pilot) -> None:
     stage.play(Bid(21), Bid(22))
     pilot.step()
     stage.scene.finish_motion()
-    assert stage.is_over and stage.log()[-1] == "Clara, Dao from 21 to 22"
+    assert stage.is_over and stage.log()[-1] == "Clara, Dao bid from 21 to 22"
 
 
 def test_nothing_is_held_while_a_person_is_in(pilot: Pilot) -> None:
@@ -262,7 +262,7 @@ def test_without_motion_everything_is_shown_at_once() -> None:
         stage = Stage(still, me=1)
         stage.play(OpenAuction(20, 20), Pass(), Bid(21), Bid(22), Pass(), Pass())
         still.step()
-        assert stage.is_over and "Clara, Dao from 21 to 22" in stage.log()[2]
+        assert stage.is_over and "Clara, Dao bid from 21 to 22" in stage.log()[2]
 
 
 def test_somebody_who_thinks_a_phase_through_is_not_disturbed(pilot: Pilot) -> None:

@@ -134,18 +134,18 @@ def test_the_tick_switches_it_off_again(lot: Lot) -> None:
     lot.pilot.click(LIMIT)
     lot.pilot.click(LIMIT)
     assert lot.plan.limit is None
-    assert lot.press_of(LIMIT).label == "and go on up to …"
-    assert "Bids 36 once, then asks you." in lot.says and "left 28" in lot.says
+    assert lot.press_of(LIMIT).label == "set a bid limit …"
+    assert "Bids 36, then asks you if you are outbid." in lot.says and "28 left" in lot.says
 
 
 def test_bid_and_limit_are_one_sentence_and_one_button(lot: Lot) -> None:
     lot.pilot.click(LIMIT)
     lot.type(LIMIT_FIELD, "50")
-    assert "Bids 36 now, follows up to 50, then asks you." in lot.says
-    assert "left 28 to 14" in lot.says
+    assert "Bids 36 now, raises up to 50, then asks you." in lot.says
+    assert "14 to 28 left" in lot.says
     assert lot.press_of(CONFIRM).label == "Bid 36, up to 50"
     lot.pilot.click(button(Button.LIMIT_PASS))
-    assert "Bids 36 now, follows up to 50, then passes." in lot.says
+    assert "Bids 36 now, raises up to 50, then passes." in lot.says
     assert lot.sent == []
     lot.pilot.click(CONFIRM)
     assert lot.sent == [Bid(36)]
@@ -162,8 +162,8 @@ def test_a_number_counts_when_it_is_finished_and_not_while_it_is_typed(lot: Lot)
         assert lot.entry_of(LIMIT_FIELD).look is EntryLook.TYPING
         assert lot.plan.limit == 36 and lot.sent == []
         assert not lot.press_of(CONFIRM).is_open
-        assert lot.press_of(CONFIRM).label == "Finish the number"
-        assert "Enter takes the number, Esc keeps 36." in lot.says
+        assert lot.press_of(CONFIRM).label == "Finish typing"
+        assert "Enter accepts the number, Esc goes back to 36." in lot.says
     lot.pilot.press(pygame.K_RETURN)
     assert lot.plan.limit == 50 and lot.sent == []
 
@@ -230,9 +230,9 @@ def test_a_digit_names_the_bid_again_once_the_limit_is_switched_off(lot: Lot) ->
 @pytest.mark.parametrize(
     ("piece", "typed", "sentence", "label"),
     [
-        (LIMIT_FIELD, "32", "A limit of 32 lies below your bid of 36.", "Limit below the bid"),
-        (LIMIT_FIELD, "70", "You have 64: 70 is more than that.", "More than you have"),
-        (BID_FIELD, "70", "You have 64: 70 is more than that.", "More than you have"),
+        (LIMIT_FIELD, "32", "A limit of 32 is below your bid of 36.", "Limit below the bid"),
+        (LIMIT_FIELD, "70", "You cannot bid 70: you have only 64.", "More than you have"),
+        (BID_FIELD, "70", "You cannot bid 70: you have only 64.", "More than you have"),
         (BID_FIELD, "35", "At least 36.", "Too little"),
     ],
 )
@@ -385,22 +385,22 @@ def test_an_opening_bid_has_a_limit_too(pilot: Pilot) -> None:
 def test_while_others_think_another_limit_counts_only_once_it_is_set(lot: Lot) -> None:
     bid_up_to(lot, 50)
     assert "you bid 36" in lot.says
-    assert "If outbid, follows up to 50, then asks you." in lot.says
+    assert "If you are outbid, raises up to 50, then asks you." in lot.says
     for _ in range(5):
         lot.pilot.click(LIMIT_UP)
-    assert "Limit 50 stands until you set 55." in lot.says
+    assert "Your limit is 50 until you set 55." in lot.says
     assert lot.standing == BidLimit(30, 50)
     assert lot.press_of(CONFIRM).label == "Set limit 55"
     lot.pilot.press(pygame.K_RETURN)
     assert lot.standing == BidLimit(30, 55) and lot.sent == [Bid(36)]
-    assert "If outbid, follows up to 55, then asks you." in lot.says
+    assert "If you are outbid, raises up to 55, then asks you." in lot.says
 
 
 def test_a_limit_that_was_not_set_does_nothing(lot: Lot) -> None:
     lot.pilot.click(CONFIRM)
     lot.pilot.click(LIMIT)
     lot.type(LIMIT_FIELD, "50")
-    assert "No limit stands until you set 50." in lot.says
+    assert "You have no limit until you set 50." in lot.says
     lot.rival(Pass())
     lot.rival(Bid(37))
     lot.pilot.wait(1.0)
@@ -421,7 +421,7 @@ def test_no_limit_takes_it_away(lot: Lot) -> None:
 def test_the_tick_takes_it_away_only_with_the_button(lot: Lot) -> None:
     bid_up_to(lot, 50)
     lot.pilot.press(pygame.K_u)
-    assert "Limit 50 stands until you lift it." in lot.says and lot.standing is not None
+    assert "Your limit stays at 50 until you remove it." in lot.says and lot.standing is not None
     assert lot.press_of(CONFIRM).label == "No limit"
     lot.pilot.press(pygame.K_u)
     assert lot.entry_of(LIMIT_FIELD).text == "50", "the one that stands, and no other"
@@ -433,7 +433,7 @@ def test_the_tick_takes_it_away_only_with_the_button(lot: Lot) -> None:
 def test_a_limit_is_refused_while_others_think_too(lot: Lot) -> None:
     bid_up_to(lot, 50)
     lot.type(LIMIT_FIELD, "32")
-    assert "A limit of 32 lies below your bid of 36." in lot.says
+    assert "A limit of 32 is below your bid of 36." in lot.says
     lot.pilot.click(CONFIRM)
     assert lot.standing == BidLimit(30, 50)
 
@@ -535,7 +535,7 @@ def test_who_cannot_pay_the_next_bid_is_not_asked_to_say_so(
     heard: list[Sound] = []
     monkeypatch.setattr(pilot.context.audio, "play", heard.append)
     lot = lot_of(pilot, auction_of(64))
-    assert "You have 64, the next bid is 65: you pass in a moment." in lot.says
+    assert "You have 64 and the next bid is 65: you will pass in a moment." in lot.says
     pilot.wait(HESITATION[0] - 0.2)
     assert lot.sent == []
     pilot.wait(HESITATION[1])
@@ -548,6 +548,6 @@ def test_who_wants_to_be_asked_is_asked() -> None:
         lot = lot_of(pilot, auction_of(64))
         pilot.wait(HESITATION[1] + 1.0)
         assert lot.sent == [] and lot.scene.answering.is_asked
-        assert "You have 64, the next bid is 65: you can only pass." in lot.says
+        assert "You have 64 and the next bid is 65: you can only pass." in lot.says
         pilot.click(PASS)
         assert lot.sent == [Pass()]

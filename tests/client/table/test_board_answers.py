@@ -140,7 +140,7 @@ def test_a_chip_tells_at_once_and_the_long_tip_comes_after_a_rest(pilot: Pilot) 
     assert scene.over._chip.rect is not None and scene.over._tooltip.rect is None
     texts = " ".join(chip_texts(scene))
     assert str(stop.total) in texts and f"{stop.connection} + {stop.house}" in texts
-    assert f"left {84 - stop.total}" in texts
+    assert f"{84 - stop.total} left" in texts
     assert name not in shown_tags(scene), "the chip stands for the tag"
     pilot.wait(0.5)
     assert scene.over._tooltip.rect is None

@@ -105,8 +105,8 @@ def test_in_an_auction_nothing_reads_like_a_disaster(still: Pilot) -> None:
     """What the plants could power when fed stands before what is fed now."""
     seats = Seats(still, table_in(Phase.AUCTION, tokens={2: Tokens(2)}))
     assert (seats.mine.power, seats.mine.fed) == (3, 0)
-    assert {"Could power", "3", "fed for 0", "Earns if fed", "now 10"} <= set(seats.written)
-    assert "0 fed of 3" in seats.box_texts(0)
+    assert {"Could power", "3", "fuel for 0", "Earns if fuelled", "now 10"} <= set(seats.written)
+    assert "fuel for 0 of 3" in seats.box_texts(0)
     feed = seats.box(2).feed
     assert feed is not None and feed.is_short and feed.income is None
 
@@ -114,7 +114,7 @@ def test_in_an_auction_nothing_reads_like_a_disaster(still: Pilot) -> None:
 def test_before_the_first_auction_there_are_purse_and_free_slots_only(still: Pilot) -> None:
     seats = Seats(still, table_in(Phase.AUCTION, plants={}, tokens={}, cities={}))
     assert seats.mine.feeding is Feeding.NOTHING and seats.box(0).feed is None
-    assert seats.written == ["MY NETWORK", *["free plant slot"] * 3, "Elektro", "84"]
+    assert seats.written == ["MY NETWORK", *["room for a plant"] * 3, "Elektro", "84"]
 
 
 def test_a_plant_without_a_city_tells_what_it_would_earn_with_some(still: Pilot) -> None:
@@ -131,7 +131,7 @@ def test_feet_of_an_auction(still: Pilot) -> None:
         "bid 20",
         "leads with 23",
         "out at 23",
-        "to bid",
+        "bidding",
     ]
     seats.act(Pass(), Pass())
     assert seats.foot(1) == "bought 20 for 23" and seats.foot(3) == "out at 23"

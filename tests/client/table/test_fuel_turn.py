@@ -143,7 +143,7 @@ def test_buying_nothing_is_reached_by_clear_and_takes_two_clicks(pilot: Pilot) -
     assert confirm(scene).kind is not ButtonKind.PRIMARY
     pilot.click(CONFIRM)
     assert scene.link.version == 0
-    assert confirm(scene).label == "Sure? Buy so little"
+    assert confirm(scene).label == "Sure? Buy only this"
     pilot.wait(0.5)
     pilot.click(CONFIRM)
     assert scene.link.version == 1

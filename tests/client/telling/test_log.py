@@ -74,7 +74,7 @@ def test_every_reason_of_removal_has_a_sentence(reason: Removal) -> None:
 
 def test_bids_are_told_with_typed_amounts() -> None:
     (line,) = told(auction(), OpenAuction(15, 20))
-    assert plain(line.sentence) == "You open 15 at 20"
+    assert plain(line.sentence) == "You put up 15 for 20"
     kinds = [(span.kind, span.key, span.amount) for span in line.sentence]
     assert (SpanKind.SEAT, 0, 0) in kinds
     assert (SpanKind.PLANT, 15, 0) in kinds
@@ -92,16 +92,16 @@ def test_tokens_are_told_kind_by_kind() -> None:
 
 
 def test_a_turn_without_a_purchase_is_told_once() -> None:
-    assert words(told(fuel_turn(), Done())) == ["Clara buys no fuel"]
+    assert words(told(fuel_turn(), Done())) == ["Clara buys no resources"]
     assert words(told(build_turn(), Done())) == ["Clara builds nothing"]
     lines = told(build_turn(), BuildCities(("duisburg",)), Done())
-    assert words(lines) == ["Clara builds Duisburg for 10"]
+    assert words(lines) == ["Clara connects Duisburg for 10"]
 
 
 def test_a_built_city_shows_its_route() -> None:
     lines = told(build_turn(), BuildCities(("aachen",), and_done=True))
     assert lines[0].pieces == tuple(map(pieces.city, ("essen", "duesseldorf", "aachen")))
-    assert words(lines) == ["Clara builds Aachen for 21"]
+    assert words(lines) == ["Clara connects Aachen for 21"]
 
 
 def test_being_outbid_is_my_loss_once() -> None:
@@ -122,7 +122,7 @@ def test_scrapped_plants_and_lost_fuel_are_my_losses() -> None:
     state = auction(plants={0: (4, 7, 8)}, tokens={0: Tokens(0, 6)})
     lines = told(state, OpenAuction(15, 15), Pass(), Pass(), DiscardPlant(7))
     losses = [plain(line.sentence) for line in lines if line.is_my_loss]
-    assert losses == ["You scrap 07", "You have no room for 6 oil"]
+    assert losses == ["You scrap 07", "You give up 6 oil: no room"]
 
 
 def test_dark_cities_are_my_loss() -> None:
@@ -185,20 +185,20 @@ def test_the_end_is_told_with_the_winner_or_all_who_share() -> None:
     first, second = events.Standing(1, 1, 7, 30, 8), events.Standing(0, 2, 6, 90, 8)
     view = view_for(game(), 0)
     (won,) = narrator.follow((events.GameEnded((first, second), None),), view)
-    assert plain(won.sentence) == "Boris wins, powering 7 cities"
+    assert plain(won.sentence) == "Boris wins with 7 cities powered"
     equal = events.Standing(0, 1, 7, 30, 8)
     (shared,) = narrator.follow((events.GameEnded((first, equal), None),), view)
-    assert plain(shared.sentence) == "You share the victory with Boris, powering 7 cities"
+    assert plain(shared.sentence) == "You share the victory with Boris, with 7 cities powered"
 
 
 def test_a_line_about_me_says_you_and_reports_my_name_to_others() -> None:
     (mine,) = told(auction(), OpenAuction(15, 20))
     assert (plain(mine.sentence), plain(mine.for_all)) == (
-        "You open 15 at 20",
-        "Anna opens 15 at 20",
+        "You put up 15 for 20",
+        "Anna puts up 15 for 20",
     )
     (theirs,) = told(auction(), OpenAuction(15, 20), seat=1)
-    assert plain(theirs.sentence) == plain(theirs.for_all) == "Anna opens 15 at 20"
+    assert plain(theirs.sentence) == plain(theirs.for_all) == "Anna puts up 15 for 20"
     (watched,) = told(auction(), OpenAuction(15, 20), seat=None)
     assert watched.tells_as(mine)
 
@@ -229,7 +229,7 @@ def test_an_empty_deck_is_told_once() -> None:
     narrator, view = Narrator(names_of(game()), 0), view_for(game(), 0)
     lines = narrator.follow((events.DeckRanOut(), events.DeckRanOut()), view)
     lines += narrator.follow((events.DeckRanOut(),), view)
-    assert words(list(lines)) == ["The deck is empty: no more plants come"]
+    assert words(list(lines)) == ["The deck is empty: there are no more plants to draw"]
 
 
 @pytest.mark.rule("6.1a")
@@ -238,26 +238,24 @@ def test_the_log_says_that_the_zone_was_full() -> None:
     first, second = events.Standing(1, 1, 7, 30, 8), events.Standing(0, 2, 6, 90, 8)
     ended = events.GameEnded((first, second), None, events.EndReason.FULL_ZONE)
     (won,) = narrator.follow((ended,), view_for(game(), 0))
-    assert plain(won.sentence) == "The map is full: Boris wins, powering 7 cities"
+    assert plain(won.sentence) == "The map is full: Boris wins with 7 cities powered"
     equal = events.Standing(0, 1, 7, 30, 8)
     ended = events.GameEnded((first, equal), None, events.EndReason.FULL_ZONE)
     (shared,) = narrator.follow((ended,), view_for(game(), 0))
     assert plain(shared.sentence) == (
-        "The map is full. You share the victory with Boris, powering 7 cities"
+        "The map is full. You share the victory with Boris, with 7 cities powered"
     )
     assert plain(shared.for_all) == (
-        "The map is full: Boris, Anna share the victory, powering 7 cities"
+        "The map is full: Boris, Anna share the victory with 7 cities powered"
     )
 
 
 def test_what_the_client_does_for_me_is_told_to_me() -> None:
     narrator = Narrator(names_of(game()), 0)
     assert plain(narrator.forced_pass(15, 12).sentence) == (
-        "You must pass: no bid for 15 is possible with 12"
+        "You must pass: 12 is too little to bid for 15"
     )
-    assert plain(narrator.limit_bid(15, 21, 30).sentence) == (
-        "Raised up to your limit of 30: 21 for 15"
-    )
+    assert plain(narrator.limit_bid(15, 21, 30).sentence) == ("Automatic bid: 21 for 15, limit 30")
     passed = narrator.limit_reached(15, 30, has_passed=True)
     assert plain(passed.sentence) == "Limit of 30 reached: you pass on 15"
-    assert "your decision" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)
+    assert "you decide" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)

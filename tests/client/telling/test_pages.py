@@ -81,9 +81,9 @@ def test_a_search_that_overrules_the_first_idea_says_so() -> None:
     state = arrange(game(), Phase.AUCTION)
     choice = BotChoice(Pass(), Reason.PLAYED_FORWARD, (("chance", 41),))
     hint = hint_for(choice, own_view(state), names_of(state))
-    assert hint.why.startswith("Played on in many possible worlds")
-    assert hint.numbers == ("Outlook: 41 of 100",)
-    assert plain(hint.sentence) == "Buy no plant this round"
+    assert hint.why.startswith("In games played forward")
+    assert hint.numbers == ("Chance to win: 41 in 100",)
+    assert plain(hint.sentence) == "Pass this round"
 
 
 def test_a_bot_can_be_asked_for_a_hint() -> None:
@@ -93,7 +93,7 @@ def test_a_bot_can_be_asked_for_a_hint() -> None:
     assert options is not None
     choice = NormalBot().decide(options, Random(1), Budget(rollouts=1))
     hint = hint_for(choice, view, names_of(state))
-    assert plain(hint.sentence).startswith("Build ")
+    assert plain(hint.sentence).startswith("Connect ")
     assert isinstance(choice.action, BuildCities)
     assert hint.pieces == tuple(map(pieces.city, choice.action.cities))
 
@@ -107,8 +107,8 @@ def test_the_rules_open_at_the_present_phase() -> None:
 def test_the_rules_have_this_tables_numbers() -> None:
     state = fuel_turn()
     assert "4 coal, 2 oil, 1 garbage, 1 uranium" in notes(state, ChapterId.FUEL)
-    assert "has 7 cities" in notes(state, ChapterId.STEPS)
-    assert "has 17 cities" in notes(state, ChapterId.END)
+    assert "reaches 7 cities" in notes(state, ChapterId.STEPS)
+    assert "reaches 17 cities" in notes(state, ChapterId.END)
     assert "10, 15 or 20" in notes(state, ChapterId.BUILDING)
     assert "10 for none, 22 for one" in notes(state, ChapterId.POWER)
 
@@ -116,11 +116,11 @@ def test_the_rules_have_this_tables_numbers() -> None:
 def test_the_rules_follow_edition_and_variants() -> None:
     classic, recharged = game(), game("recharged", "usa")
     assert "discount" not in notes(classic, ChapterId.AUCTION)
-    assert "bids for it begin at 1" in notes(recharged, ChapterId.AUCTION)
-    assert "cities of the player who has most" in notes(classic, ChapterId.AUCTION)
-    assert "at 8 each" in notes(recharged, ChapterId.EDITIONS)
+    assert "bidding starts at 1" in notes(recharged, ChapterId.AUCTION)
+    assert "the largest network's cities" in notes(classic, ChapterId.AUCTION)
+    assert "for 8 each" in notes(recharged, ChapterId.EDITIONS)
     first = game(variants=(Variant.FIRST_GAME,))
-    assert notes(first, ChapterId.STEPS) == "The first game is played in Step 1 alone."
+    assert notes(first, ChapterId.STEPS) == "The short first game is Step 1 only."
     assert "more than 7 cities" in notes(first, ChapterId.BUILDING)
     starts = game("recharged", variants=(Variant.CHOSEN_STARTS,))
     assert "marked city" in notes(starts, ChapterId.VARIANTS)
@@ -133,7 +133,7 @@ def test_the_rules_follow_edition_and_variants() -> None:
     ("edition", "money", "other", "said"),
     [
         ("classic", {0: 50, 1: 62, 2: 5}, 17, "both powered 2 cities; Boris had 12 Elektro more"),
-        ("classic", {0: 50, 1: 50}, 16, "with equal money; Anna had 1 city more"),
+        ("classic", {0: 50, 1: 50}, 16, "the same money; Anna had 1 city more"),
     ],
 )
 def test_the_deciding_line_names_the_tie_break(
@@ -178,7 +178,9 @@ def results_with(annas: int, boris: int, order: tuple[int, ...]) -> Results:
 def test_equals_share_the_victory() -> None:
     shown = results_with(17, 12, order=(0, 1, 2))
     assert shown.headline == "Anna, Boris share the victory!"
-    assert shown.decided == "Anna, Boris powered 2 cities each and are equal in all that counts."
+    assert (
+        shown.decided == "Anna, Boris each powered 2 cities and are tied in everything that counts."
+    )
     assert [line.place for line in shown.lines] == [1, 1, 3]
     assert shown.ended_by == "Anna ended the game with 17 cities."
 
@@ -211,7 +213,7 @@ def test_the_rules_book_tells_of_the_full_zone_where_it_may_come() -> None:
 def test_results_say_that_the_zone_was_full() -> None:
     over = idle_until(crowded(6, TWO_AREAS, free=0), GameEnded).state
     shown = results(view_for(over, 2), names_of(over), Chronicle.of(over.position))
-    assert shown.ended_by == "Every slot was taken before anybody had 14 cities."
+    assert shown.ended_by == "Every slot was taken before anybody reached 14 cities."
 
 
 def chronicled(seed: int = 3) -> tuple[GameState, Chronicle]:

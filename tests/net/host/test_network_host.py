@@ -21,7 +21,17 @@ from net.host.hosting import Lodging
 from net.host.limits import Limits
 from net.host.network_host import Host
 from net.kept.hosted_save import SaveFile, read_save
-from net.protocol.messages import Join, Joined, Refused, Role, RoomChanged
+from net.protocol.messages import (
+    Join,
+    Joined,
+    Leave,
+    Pong,
+    Refused,
+    Role,
+    RoomChanged,
+    Said,
+    Say,
+)
 
 
 def bots_only(tmp_path: Path, **settings: object) -> tuple[HeadlessPlan, Path]:
@@ -155,6 +165,44 @@ def test_one_address_connects_only_so_often(tmp_path: Path) -> None:
             guest.socket.close()
         await host.close()
         assert NoteKind.REFUSED in kinds(notes)
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+async def seated(port: int, name: str, role: Role = Role.PLAY) -> RawGuest:
+    guest = await asyncio.to_thread(RawGuest, port)
+    await asyncio.to_thread(guest.join, Join(name, role))
+    await asyncio.to_thread(guest.wait_for, Joined)
+    return guest
+
+
+def test_what_somebody_says_is_taken_between_two_messages_of_a_flood(tmp_path: Path) -> None:
+    async def play() -> list[str]:
+        host, _, port = await opened(tmp_path / "game.hosting")
+        eve, anna = await seated(port, "Eve", Role.WATCH), await seated(port, "Anna")
+        # The host runs on this thread: both have come before anything is taken.
+        eve.send(*(Say(f"spam {number}") for number in range(6)))
+        anna.send(Say("hello"))
+        lines = [(await asyncio.to_thread(anna.wait_for, Said)).text for _ in range(7)]
+        for guest in (eve, anna):
+            guest.socket.close()
+        await host.close()
+        return lines
+
+    lines = asyncio.run(asyncio.wait_for(play(), PATIENCE))
+    assert "hello" in lines[:2]
+
+
+def test_last_words_count_though_the_line_is_cut_behind_them(tmp_path: Path) -> None:
+    async def play() -> None:
+        host, notes, port = await opened(tmp_path / "game.hosting")
+        anna = await seated(port, "Anna")
+        anna.send(*[Pong(0)] * 20, Leave())
+        anna.socket.close()
+        while host.guests:
+            await asyncio.sleep(0.005)
+        await host.close()
+        assert NoteKind.LEFT in kinds(notes) and NoteKind.AWAY not in kinds(notes)
 
     asyncio.run(asyncio.wait_for(play(), PATIENCE))
 

@@ -269,6 +269,15 @@ def test_a_whole_view_is_there_on_request_but_not_without_end() -> None:
     assert denial(place.tell(1, FetchView())) == "too_fast"
 
 
+def test_who_comes_again_and_again_talks_no_more_than_some_neighbours() -> None:
+    place, said = lodge(2), 0
+    for number in range(8):
+        eve = place.join(f"Eve {number}", role=Role.WATCH)
+        said += sum(bool(of_kind(place.tell(eve, Say("spam")), Said)) for _ in range(6))
+        place.room.part(eve, place.now)
+    assert said == place.room.limits.talkers_per_address * place.room.limits.line_burst
+
+
 def test_a_room_that_stays_opens_again_and_waits_for_ready_marks() -> None:
     place = full_lodge(people=1, bots=1, stays=True)
     place.play_on()

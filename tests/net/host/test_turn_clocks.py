@@ -22,7 +22,7 @@ from net.protocol.room_view import ClockRules
 NOBODY: frozenset[int] = frozenset()
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(setups(), st.integers(0, 60))
 def test_the_default_is_always_allowed(setup: GameSetup, seed: int) -> None:
     for moment in some_moments(setup, seed, 25):

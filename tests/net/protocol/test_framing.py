@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgpack
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.codec import Plain
@@ -42,7 +42,6 @@ def test_frames_arrive_glued_together() -> None:
     assert reader.has_part
 
 
-@settings(deadline=None)
 @given(st.lists(st.binary(min_size=1, max_size=60), max_size=8), st.data())
 def test_frames_survive_any_cut(bodies: list[bytes], data: st.DataObject) -> None:
     stream = b"".join(len(body).to_bytes(4, "big") + body for body in bodies)
@@ -109,7 +108,6 @@ def test_what_is_no_msgpack_is_one_error(body: bytes) -> None:
     assert caught.value.code is NetCode.UNREADABLE
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_no_bytes_lead_to_another_error(body: bytes) -> None:
     try:
@@ -118,7 +116,6 @@ def test_no_bytes_lead_to_another_error(body: bytes) -> None:
         assert error.code is NetCode.UNREADABLE
 
 
-@settings(deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.text(max_size=5), st.lists, max_leaves=20))
 def test_plain_data_survives(value: Plain) -> None:
     assert unpack(frame(value, 10_000)[4:]) == msgpack.unpackb(msgpack.packb(value))

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgpack
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rooms import quick_setup
 
@@ -102,7 +102,6 @@ def messages_of(kind: type) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("kind", GUEST_KINDS, ids=tag_of)
 def test_every_message_of_a_guest_comes_back(kind: type) -> None:
-    @settings(deadline=None)
     @given(messages_of(kind))
     def check(message: GuestMessage) -> None:
         assert from_guest(to_host(message)[4:]) == message
@@ -112,7 +111,6 @@ def test_every_message_of_a_guest_comes_back(kind: type) -> None:
 
 @pytest.mark.parametrize("kind", HOST_KINDS, ids=tag_of)
 def test_every_message_of_a_host_comes_back(kind: type) -> None:
-    @settings(deadline=None)
     @given(messages_of(kind))
     def check(message: HostMessage) -> None:
         assert from_host(to_guest(message)[4:]) == message
@@ -134,7 +132,6 @@ PLAIN = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(PLAIN)
 def test_any_data_is_a_message_or_one_error(data: Any) -> None:
     for read in (from_guest, from_host):
@@ -142,7 +139,6 @@ def test_any_data_is_a_message_or_one_error(data: Any) -> None:
             read(msgpack.packb(data))
 
 
-@settings(deadline=None)
 @given(st.sampled_from([*GUEST_KINDS, *HOST_KINDS]), st.dictionaries(st.text(max_size=9), PLAIN))
 def test_damaged_fields_are_one_error(kind: type, damage: dict[str, Any]) -> None:
     hints = [field.name for field in dataclasses.fields(kind)]

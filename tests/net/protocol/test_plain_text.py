@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from net.protocol.plain_text import (
@@ -37,7 +37,6 @@ def test_only_plain_text_is_left(text: str, shown: str) -> None:
     assert clean_line(text) == shown
 
 
-@settings(deadline=None)
 @given(st.text(max_size=1000))
 def test_a_line_is_short_printable_and_stays_as_it_is(text: str) -> None:
     line = clean_line(text)

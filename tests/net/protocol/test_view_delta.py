@@ -42,7 +42,6 @@ PLAIN = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(PLAIN, PLAIN)
 def test_changes_turn_one_thing_into_another(old: Any, new: Any) -> None:
     changes: Any = unpack(frame(changes_between(old, new), 100_000)[4:])
@@ -89,7 +88,6 @@ def test_changes_that_fit_nowhere_are_refused(change: Any) -> None:
         with_changes({"a": {}, "b": 1, "list": [1, 2]}, (change,))
 
 
-@settings(deadline=None)
 @given(st.lists(PLAIN, max_size=3))
 def test_no_change_leads_to_another_error(changes: list[Any]) -> None:
     with suppress(OutOfStep):
@@ -115,7 +113,7 @@ def over_the_wire(message: Any) -> Any:
     return from_host(to_guest(message)[4:])
 
 
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(setups(), st.integers(0, 30), st.integers(-1, 5))
 def test_a_guest_sees_what_its_seat_sees(setup: GameSetup, seed: int, seat: int) -> None:
     audience = None if seat < 0 else seat % setup.players
@@ -175,7 +173,6 @@ def test_a_wrong_digest_changes_nothing() -> None:
     reader.follow(first)
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_damaged_updates_are_only_out_of_step(data: st.DataObject) -> None:
     snapshot, updates = a_game()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from game.client.planning.bidding import Bidding
-from game.engine.events import AuctionOpened, BidMade, BidPassed, Event
+from game.engine.events import AuctionOpened, BidMade, BidPassed, Event, PlantPutUp
 from game.engine.model import Auction, Position
 from game.engine.terms import Seat
 
@@ -68,6 +68,10 @@ def brought_on(at: Position, event: Event) -> Position:
     match event:
         case AuctionOpened(seat, plant, bid):
             return replace(at, auction=Auction(plant, seat, seat, bid, at.waiting), to_act=())
+        case PlantPutUp(seat, plant):
+            waiting = tuple(one for one in at.waiting if one != seat)
+            auction = Auction(plant, seat, None, 0, waiting)
+            return replace(at, auction=auction, waiting=waiting, to_act=())
         case BidMade(seat, _, amount) if auction is not None:
             return replace(at, auction=replace(auction, leader=seat, bid=amount), to_act=())
         case BidPassed(seat) if auction is not None:

@@ -32,7 +32,15 @@ from game.client.table.anim.timeline import (
 from game.client.telling.sold_words import sold_about, sold_line
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.pieces import market_plant
-from game.engine.events import AuctionOpened, BidMade, BidPassed, Event, PlantBought
+from game.engine.events import (
+    AuctionOpened,
+    BidMade,
+    BidPassed,
+    Event,
+    NobodyBid,
+    PlantBought,
+    PlantPutUp,
+)
 from game.engine.model import Decision
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
@@ -53,7 +61,7 @@ BANNER_OUT: Final = 0.2
 HAMMER_BIDDERS: Final = 2
 HAMMER_BIDS: Final = 3
 """Of fewer bids and bidders there is no suspense to be made."""
-AUCTION_EVENTS: Final = AuctionOpened | BidMade | BidPassed | PlantBought
+AUCTION_EVENTS: Final = AuctionOpened | PlantPutUp | NobodyBid | BidMade | BidPassed | PlantBought
 
 
 class AuctionClips:
@@ -83,8 +91,13 @@ class AuctionClips:
             self._bidding = self._bidding.after((event,))
             self._at = replace(self._at, auction=None)
             return clips
+        if isinstance(event, NobodyBid):
+            clips = self._back_to_market(event)
+            self._bidding = self._bidding.after((event,))
+            self._at = replace(self._at, auction=None)
+            return clips
         clips = []
-        if isinstance(event, AuctionOpened):
+        if isinstance(event, AuctionOpened | PlantPutUp):
             clips = self._opened(event)
         elif isinstance(event, BidMade) and not _is_raised_again(later):
             clips = self._raised(event)
@@ -97,7 +110,7 @@ class AuctionClips:
         next_up = self._after.to_act[0] if is_next and self._after.to_act else None
         return Act(moment, self._at, self._bidding, seat, amount, next_up)
 
-    def _opened(self, event: AuctionOpened) -> list[Clip]:
+    def _opened(self, event: AuctionOpened | PlantPutUp) -> list[Clip]:
         """The card comes from the market onto the podium; a card of mine lies there already."""
         stage, piece = self._stage, market_plant(event.plant)
         source = stage.spot(piece)
@@ -106,8 +119,19 @@ class AuctionClips:
         card = CardProp(event.plant, glow=True)
         track = Track(card, source, stage.podium(), 0, TO_PODIUM, out_back, stays=True)
         at, bidding = brought_on(self._at, event), self._bidding.after((event,))
-        act = Act(Moment.OPENED, at, bidding, event.seat, event.bid)
+        bid = event.bid if isinstance(event, AuctionOpened) else 0
+        act = Act(Moment.OPENED, at, bidding, event.seat, bid)
         return [Clip((track,), Sound.CARD, frozenset({piece}), act)]
+
+    def _back_to_market(self, event: NobodyBid) -> list[Clip]:
+        """Nobody wants it: the card goes back to where it came from."""
+        stage, piece = self._stage, market_plant(event.plant)
+        target = stage.spot(piece)
+        if target is None or not stage.has_podium:
+            return []
+        card = CardProp(event.plant)
+        track = Track(card, stage.podium(), target, 0, TO_PODIUM, in_out_cubic, stays=True)
+        return [Clip((track,), Sound.CARD, frozenset({piece}))]
 
     def _raised(self, event: BidMade) -> list[Clip]:
         """A chip goes from its bidder's place to the card, over the one that leads so far."""
@@ -118,7 +142,6 @@ class AuctionClips:
         target = stage.lead_chip()
         place = stage.bench(seats.index(event.seat), len(seats))
         source = Spot(place.x, place.y, target.width, target.height)
-        old = ChipProp(auction.leader, str(auction.bid))
         slide = Track(
             ChipProp(event.seat, str(event.amount)),
             source,
@@ -133,10 +156,14 @@ class AuctionClips:
             replace(slide, lag=GHOST_STEP * (step + 1), strength=strength, stays=False)
             for step, strength in enumerate(GHOSTS)
         ]
-        fading = Track(old, target, target, 0, OLD_CHIP, linear, fade_out=OLD_CHIP)
+        fading: tuple[Track, ...] = ()
+        if auction.leader is not None:
+            old = ChipProp(auction.leader, str(auction.bid))
+            fading = (Track(old, target, target, 0, OLD_CHIP, linear, fade_out=OLD_CHIP),)
         act = self._act(Moment.RAISED, event.seat, event.amount)
-        sound = Sound.OUTBID if auction.leader == self._me else Sound.BID
-        return [Clip((fading, *ghosts[::-1], slide), sound, act=act, counts_at=SLIDE)]
+        is_mine = auction.leader is not None and auction.leader == self._me
+        sound = Sound.OUTBID if is_mine else Sound.BID
+        return [Clip((*fading, *ghosts[::-1], slide), sound, act=act, counts_at=SLIDE)]
 
     def _bought(self, event: PlantBought) -> list[Clip]:
         """Going once, going twice, the blow; then it is said, and the card goes to its buyer."""

@@ -43,7 +43,7 @@ def _card_states(view: PlayerView, plan: Plan | None) -> dict[int, CardState]:
     states.update(dict.fromkeys(at.on_offer, CardState.SHOWN))
     asked = options_for(view)
     if isinstance(asked, ChoosePlantOptions):
-        open_to_me = {bids.plant for bids in asked.offers()}
+        open_to_me = {bids.plant for bids in asked.offers()} | set(asked.put_ups())
         for number in at.on_offer:
             states[number] = CardState.OFFERED if number in open_to_me else CardState.REFUSED
         if isinstance(plan, BidPlan) and plan.is_opening:

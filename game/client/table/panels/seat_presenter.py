@@ -28,6 +28,7 @@ from game.client.planning.last_deed import (
     LastDeeds,
     PassedRound,
     Powered,
+    PutUpPlant,
 )
 from game.client.planning.triggers import trigger_text, triggers
 from game.client.telling.deed_words import deed_words
@@ -72,6 +73,7 @@ DEED_LOOKS: Final[Mapping[type[Deed], tuple[Icon, NoteTone]]] = {
     HasBid: (Icon.COIN, NoteTone.QUIET),
     DroppedOut: (Icon.X, NoteTone.FAINT),
     PassedRound: (Icon.X, NoteTone.FAINT),
+    PutUpPlant: (Icon.GAVEL, NoteTone.FAINT),
     BoughtPlant: (Icon.GAVEL, NoteTone.PLAIN),
     BoughtFuel: (Icon.CHECK, NoteTone.PLAIN),
     Built: (Icon.HOME, NoteTone.GOOD),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.client.draw import Style
 from game.client.planning.bid_plan import plant_effect
 from game.client.table.anim.acts import Act, Moment
-from game.client.table.sheets.auction_sheet import limit_items
+from game.client.table.sheets.auction_sheet import bid_note, limit_items
 from game.client.table.sheets.bid_row import my_bid
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.podium import (
@@ -32,7 +32,7 @@ from game.engine.terms import Seat
 
 def act_sheet(idle: Idle, act: Act, height: float) -> Sheet:
     """The podium as the clips have brought it so far; Skip is always there."""
-    room, auction = AuctionRoom(height, is_folded=idle.is_folded), act.auction
+    room = AuctionRoom(height, is_folded=idle.is_folded)
     now = replace(idle, bidding=act.bidding)
     items = [
         *_podium(now, act, room),
@@ -40,8 +40,7 @@ def act_sheet(idle: Idle, act: Act, height: float) -> Sheet:
         *bench(now, act.at, room.bench),
         *_lower(now, act, room, height),
     ]
-    note = idle.say("auction.has_bid", bid=auction.bid)
-    return Sheet(idle.say("auction.title"), tuple(items), note)
+    return Sheet(idle.say("auction.title"), tuple(items), bid_note(idle, act.at))
 
 
 def act_prompt(idle: Idle) -> Prompt | None:
@@ -80,6 +79,9 @@ def _lines(idle: Idle, act: Act) -> tuple[str, str]:
     stopped = _stopped(idle, act)
     match act.moment:
         case Moment.OPENED:
+            if act.auction.leader is None:
+                line = idle.say(f"act.puts_up{you}", seat=name, plant=plant)
+                return line, leader_words(idle, act.at)
             return idle.say(f"act.opens{you}", seat=name, plant=plant), leader_words(idle, act.at)
         case Moment.RAISED:
             return idle.say(f"act.bids{you}", seat=name, bid=act.amount), leader_words(idle, act.at)

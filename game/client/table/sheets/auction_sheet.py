@@ -40,6 +40,8 @@ from game.client.widgets.items import (
     Words,
 )
 from game.client.widgets.page import Align
+from game.engine.bids import minimum_bid
+from game.engine.model import Position
 from game.engine.plants import FUELS
 
 OFFER: Final = 31.0
@@ -86,9 +88,16 @@ def running_sheet(idle: Idle, height: float) -> Sheet:
         *bench(idle, at, room.bench),
         *limit_items(idle, room, height),
     ]
-    return Sheet(
-        idle.say("auction.title"), tuple(items), idle.say("auction.has_bid", bid=at.auction.bid)
-    )
+    return Sheet(idle.say("auction.title"), tuple(items), bid_note(idle, at))
+
+
+def bid_note(setting: Setting, at: Position) -> str:
+    """The highest bid of the running auction, or what the first one has to be."""
+    auction = at.auction
+    assert auction is not None
+    if auction.leader is None:
+        return setting.say("auction.minimum", low=minimum_bid(at, auction.plant))
+    return setting.say("auction.has_bid", bid=auction.bid)
 
 
 def limit_items(idle: Idle, room: AuctionRoom, height: float) -> list[Item]:
@@ -165,7 +174,7 @@ def _fuel_now(case: Setting, effect: PlantEffect) -> str:
 
 
 def _note(case: Case, plan: BidPlan) -> str:
-    if not plan.has_rivals:
+    if not plan.has_rivals and plan.is_opening:
         return case.say("auction.no_rivals")
     return case.say("auction.minimum", low=plan.low)
 

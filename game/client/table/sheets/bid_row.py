@@ -37,6 +37,7 @@ from game.engine.terms import Seat
 
 GAP: Final = 1.5
 ROW_GAP: Final = 2.0
+WAYS_GAP: Final = 6.0
 LEFT: Final = 92.0
 STANDING: Final = 121.0
 """The width of what I have bid."""
@@ -77,21 +78,46 @@ def bid_row(case: Case, plan: BidPlan, row: Box) -> list[Item]:
             amount.part(0, size.stepper),
             button(Button.BID_DOWN),
             "",
-            is_open=plan.amount > plan.low or is_lost,
+            is_open=_can_fall(plan) or is_lost,
             icon=Icon.MINUS,
         ),
-        _field(case, BID_FIELD, plan.amount, amount, is_open=plan.low < plan.high),
+        _field(case, BID_FIELD, _shown(case, plan), amount, is_open=plan.low < plan.high),
         Press(
             amount.part(-size.stepper, size.stepper),
             button(Button.BID_UP),
             "",
-            is_open=plan.amount < plan.high or is_lost,
+            is_open=(plan.can_bid and plan.amount < plan.high) or is_lost,
             icon=Icon.PLUS,
         ),
     ]
-    if plan.has_rivals:
-        items += _limit(case, plan.reach, row)
+    if plan.is_put_up:
+        items.append(_put_up(case, plan, _right_of(case, row)))
+    elif plan.has_rivals:
+        items += _limit(case, plan.reach, row, plan if plan.can_put_up else None)
     return items
+
+
+def _put_up(case: Setting, plan: BidPlan, box: Box) -> Item:
+    """Without a bid: a way to it beside the one to a limit, and once chosen a way back."""
+    label, piece = case.say("auction.put_up"), button(Button.PUT_UP)
+    if plan.is_put_up:
+        return Tick(box, piece, label)
+    return Press(box, piece, label, ButtonKind.GHOST)
+
+
+def _can_fall(plan: BidPlan) -> bool:
+    return not plan.is_put_up and (plan.amount > plan.low or plan.can_put_up)
+
+
+def _shown(case: Setting, plan: BidPlan) -> str:
+    return case.names.say("panels.none") if plan.is_put_up else str(plan.amount)
+
+
+def _right_of(setting: Setting, row: Box) -> Box:
+    """Beside the bid, or below it where the panel is narrow."""
+    if setting.is_folded:
+        return Box(row.x, row.bottom + ROW_GAP, row.width, row.height)
+    return row.inset(_lengths(setting).limit_left, 0)
 
 
 def bid_words(case: Case, plan: BidPlan, line: Box) -> list[Item]:
@@ -103,6 +129,8 @@ def bid_words(case: Case, plan: BidPlan, line: Box) -> list[Item]:
         return [Words(both, words, Style.BODY, Ink.IVORY, wraps=True)]
     if case.entry is not None:
         return [_entry_line(case, case.entry, _kept(plan, case.entry.piece), line)]
+    if plan.is_put_up:
+        return [Words(line, bid_sentence(plan, case.names), Style.SMALL, Ink.IVORY)]
     left = left_words(plan, case.names)
     return [
         Words(line.inset(0, LEFT + 4), bid_sentence(plan, case.names), Style.SMALL, Ink.IVORY),
@@ -148,18 +176,17 @@ def _lengths(setting: Setting) -> RowLengths:
     return TWO_ROWS if setting.is_folded else ONE_ROW
 
 
-def _limit(setting: Setting, limit: LimitPlan, row: Box) -> list[Item]:
-    """A way to a limit, or the limit itself with what comes after it; beside the bid or below."""
+def _limit(
+    setting: Setting, limit: LimitPlan, row: Box, opening: BidPlan | None = None
+) -> list[Item]:
+    """A way to a limit, or the limit itself with what comes after it; beside the bid or below.
+
+    Beside the way to a limit stands the one to no bid at all, where a plant may go up without.
+    """
     size = _lengths(setting)
-    right = row.inset(size.limit_left, 0)
-    if setting.is_folded:
-        right = Box(row.x, row.bottom + ROW_GAP, row.width, row.height)
+    right = _right_of(setting, row)
     if limit.amount is None:
-        key = setting.names.say("keys.cap.limit")
-        label = setting.say("auction.go_on")
-        go_on = right if setting.is_folded else right.inset(6, 0)
-        piece = button(Button.LIMIT)
-        return [Press(go_on, piece, label, ButtonKind.GHOST, icon=Icon.PLUS, key=key)]
+        return _ways(setting, right if setting.is_folded else right.inset(6, 0), opening)
     amount = size.number(right.x + size.tick, right)
     then = Button.LIMIT_PASS if limit.then is AtLimit.ASK else Button.LIMIT_ASK
     is_lost = _is_refused(setting.entry, LIMIT_FIELD)
@@ -189,8 +216,21 @@ def _limit(setting: Setting, limit: LimitPlan, row: Box) -> list[Item]:
     ]
 
 
+def _ways(setting: Setting, box: Box, opening: BidPlan | None) -> list[Item]:
+    key, piece = setting.names.say("keys.cap.limit"), button(Button.LIMIT)
+    if opening is None:
+        label = setting.say("auction.go_on")
+        return [Press(box, piece, label, ButtonKind.GHOST, icon=Icon.PLUS, key=key)]
+    half = (box.width - WAYS_GAP) / 2
+    label = setting.say("auction.go_on_short")
+    return [
+        Press(box.part(0, half), piece, label, ButtonKind.GHOST, key=key),
+        _put_up(setting, opening, box.part(-half, half)),
+    ]
+
+
 def _field(
-    setting: Setting, piece: PieceId, number: int, amount: Box, *, is_open: bool = True
+    setting: Setting, piece: PieceId, number: int | str, amount: Box, *, is_open: bool = True
 ) -> Entry:
     """A number that counts, or what is being typed in its place."""
     size, entry = _lengths(setting), setting.entry

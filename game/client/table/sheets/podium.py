@@ -114,8 +114,9 @@ def podium(setting: Setting, at: Position, plant: int, room: AuctionRoom) -> lis
 def on_podium(at: Position, plant: int, room: AuctionRoom, *, has_chip: bool = True) -> list[Item]:
     """The card, and on its corner the chip of whoever leads, unless that is still on its way."""
     items: list[Item] = [CardPicture(room.card, plant, market_plant(plant), NO_TOKENS, is_lit=True)]
-    if at.auction is not None and has_chip:
-        items.append(BidChip(room.chip, at.auction.leader, str(at.auction.bid)))
+    auction = at.auction
+    if auction is not None and auction.leader is not None and has_chip:
+        items.append(BidChip(room.chip, auction.leader, str(auction.bid)))
     return items
 
 
@@ -214,7 +215,7 @@ def _bidder(setting: Setting, row: BidRow, box: Box) -> list[Item]:
 
 def leader_words(setting: Setting, at: Position) -> str:
     """Who leads, and with how much."""
-    if at.auction is None:
+    if at.auction is None or at.auction.leader is None:
         return setting.say("auction.to_open")
     if at.auction.leader == setting.view.seat:
         return setting.say("auction.you_lead", bid=at.auction.bid)

@@ -36,6 +36,9 @@ TOUCH: Final = 44.0
 """Width that a finger still meets in a panel that is squeezed most."""
 ROW: Final = 31.0
 LINE: Final = 16.0
+TAB_GAP: Final = 4
+TAB_MARGIN: Final = 4
+"""What a tab has besides its word, in letters."""
 PLANS: Final = (
     Decision.CHOOSE_PLANT,
     Decision.BUY_RESOURCES,
@@ -145,15 +148,17 @@ def pair(box: Box, label: str, value: str, ink: str = Ink.IVORY) -> list[Item]:
 
 def plan_tabs(setting: Setting, row: Box) -> list[Press]:
     """What can be thought through while others act."""
-    width = (row.width - 3 * 4) / len(PLANS)
-    return [
-        Press(
-            Box(row.x + place * (width + 4), row.y, width, row.height),
-            controls.planning(decision),
-            setting.say(f"plan.{decision}"),
-        )
-        for place, decision in enumerate(PLANS)
-    ]
+    labels = [setting.say(f"plan.{decision}") for decision in PLANS]
+    # Wider words get wider tabs: phases have names of very different lengths.
+    shares = [len(label) + TAB_MARGIN for label in labels]
+    room = row.width - (len(PLANS) - 1) * TAB_GAP
+    tabs: list[Press] = []
+    x = row.x
+    for decision, label, share in zip(PLANS, labels, shares, strict=True):
+        width = room * share / sum(shares)
+        tabs.append(Press(Box(x, row.y, width, row.height), controls.planning(decision), label))
+        x += width + TAB_GAP
+    return tabs
 
 
 def _undo(case: Case, box: Box) -> list[Press]:

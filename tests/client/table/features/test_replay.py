@@ -157,7 +157,7 @@ def test_a_game_that_todays_rules_play_otherwise_is_not_shown(tmp_path: Path) ->
         games_of(pilot).replay(entry)
         pilot.settle()
         assert isinstance(pilot.context.scenes.top, TitleScene)
-        assert "otherwise" in pilot.app.notices.text
+        assert "differently" in pilot.app.notices.text
 
 
 def test_a_resize_keeps_the_moment(tmp_path: Path) -> None:

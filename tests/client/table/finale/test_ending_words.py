@@ -45,8 +45,8 @@ def test_all_cities_or_some_of_them() -> None:
 def test_a_plant_without_fuel_is_named_before_plants_that_are_too_weak() -> None:
     state = ended()
     at, names = state.position, names_of(state)
-    assert counted(at, names, 1).why == "Plant 30 stays dark: no garbage."
-    assert counted(at, names, 2).why == "The plants power no more than 4 cities."
+    assert counted(at, names, 1).why == "Plant 30 cannot run: no garbage."
+    assert counted(at, names, 2).why == "The plants can power only 4 cities."
 
 
 def tie(at: Position, by: TieBreak | None) -> Position:
