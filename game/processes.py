@@ -21,6 +21,9 @@ from typing import Any, Concatenate, ParamSpec
 SPAWN = multiprocessing.get_context("spawn")
 """A fresh interpreter for each worker, alike on all systems."""
 
+BEHIND = 5
+"""How much a worker is nicer than the window, which must never wait for its own bots or painter."""
+
 DYING = 2.0
 """Seconds in which a process whose pipe has ended is expected to end by itself."""
 
@@ -133,6 +136,8 @@ def live_as_worker() -> None:
 def _live(serve: Callable[..., None], pipe: Connection, *arguments: Any, **options: Any) -> None:
     """A worker's life: it ends with its service, or in the middle of it with its parent."""
     live_as_worker()
+    if hasattr(os, "nice"):
+        os.nice(BEHIND)
     serve(pipe, *arguments, **options)
 
 

@@ -12,7 +12,7 @@ import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, Rect, Surface
 
 from game.client.board.area_draft import Drafted, Standing
-from game.client.board.land.raster import Canvas, Rgb, blurred, film, opaque, red, scaled
+from game.client.board.land.raster import WHITE, Canvas, Rgb, blurred, film, opaque, red, scaled
 from game.client.board.plan.geometry import Frame, frame_of
 from game.client.board.plan.layout import BoardLayout
 from game.client.draw.pixels import Cache, blank
@@ -26,13 +26,18 @@ OUT: Final = 0.82
 POSSIBLE_GREY: Final = 0.26
 CLOSED_TONE: Final = (158, 163, 173)
 BRIGHTER: Final = (10, 10, 10)
-LINE: Final = (1.6, 4.0, 0.5)
+Line = tuple[float, float, float]
+LINE: Final[Line] = (1.6, 4.0, 0.5)
 """Width of an outline, reach of its glow, and how strong that is."""
-POINTED_LINE: Final = (2.6, 9.0, 0.85)
+POINTED_LINE: Final[Line] = (2.6, 9.0, 0.85)
 OTHERS: Final = 0.6
 """How strong the outlines are while somebody else chooses."""
 PAD: Final = 22.0
 FINE: Final = 2
+DETAIL: Final = 1.6
+"""Pixels to a unit of the page at most; beyond that soft lines and veils are enlarged."""
+GLOW_DETAIL: Final = 0.5
+"""What share of them a glow needs."""
 KEPT: Final = 64
 SHARP: Final = 1.35
 """How steep the edge of an outline is, as a share of its blur."""
@@ -45,6 +50,8 @@ class AreaGround:
         self._layout, self._canvas, self._theme = layout, canvas, theme
         self._kept: Cache[Surface] = Cache(KEPT)
         self._boxes = {area: self._box(area) for area in layout.colour_of}
+        self._bare: dict[AreaId, Surface] = {}
+        """Possible areas before they were veiled, for when they are pointed at."""
         self._bright: dict[AreaId, Surface] = {}
 
     def prepared(self) -> Iterator[None]:
@@ -57,12 +64,12 @@ class AreaGround:
             self._veil(area, OUT)
             self._veil(area, OUT * POSSIBLE_GREY)
             yield
-            for line in (LINE, POINTED_LINE):
-                self._outline(area, line, self._amber())
-                yield
+            self._outline(area, LINE, self._amber())
+            yield
 
     def lay(self, ground: Surface, drafted: Drafted, chooser: int | None) -> None:
         """Veil what is not chosen, and outline what can be."""
+        self._bare.clear()
         self._bright.clear()
         ground.blit(self._around(), (0, 0), special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
@@ -70,7 +77,7 @@ class AreaGround:
             if box is None or standing is Standing.FULL:
                 continue
             if standing is Standing.POSSIBLE:
-                self._bright[area] = self._cut(ground, area)
+                self._bare[area] = ground.subsurface(box).copy()
             share = OUT if standing is Standing.CLOSED else OUT * POSSIBLE_GREY
             grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
             grey.blit(self._veil(area, share), (0, 0), special_flags=BLEND_RGBA_MULT)
@@ -85,8 +92,12 @@ class AreaGround:
 
     def pointed(self, area: AreaId) -> tuple[Surface, Rect] | None:
         """A possible area in full light with its outline, to be laid over the ground."""
-        bright = self._bright.get(area)
-        return (bright, self._boxes[area]) if bright is not None else None
+        bare = self._bare.get(area)
+        if bare is None:
+            return None
+        if area not in self._bright:
+            self._bright[area] = self._lit(bare, area)
+        return self._bright[area], self._boxes[area]
 
     def _line_colour(self, chooser: int | None) -> Rgb:
         """Amber for what I may do, else the colour of whoever may."""
@@ -99,9 +110,9 @@ class AreaGround:
         amber = self._theme.colour("accent.amber")
         return amber.r, amber.g, amber.b
 
-    def _cut(self, ground: Surface, area: AreaId) -> Surface:
-        """An area as it is now, brighter, with the outline of what is pointed at."""
-        part = _clear_copy(ground.subsurface(self._boxes[area]))
+    def _lit(self, bare: Surface, area: AreaId) -> Surface:
+        """An area without its veil, brighter, with the outline of what is pointed at."""
+        part = _clear_copy(bare)
         part.fill(BRIGHTER, special_flags=BLEND_RGB_ADD)
         part.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
         part.blit(self._outline(area, POINTED_LINE, self._amber()), (0, 0))
@@ -130,25 +141,29 @@ class AreaGround:
         """White, and as opaque as the area covers a pixel."""
 
         def drawn() -> Surface:
-            shape = self._shape(area)
-            return film(red(shape), shape.get_size(), (255, 255, 255)).copy()
+            shape = scaled(self._shape(area), self._boxes[area].size)
+            return film(red(shape), shape.get_size(), WHITE).copy()
 
         return self._kept.get(("mask", area), drawn)
 
     def _shape(self, area: AreaId) -> Surface:
-        """White on black, cut out along the coast."""
+        """White on black, cut out along the coast, in as much detail as is ever needed."""
+        return self._kept.get(("shape", area), lambda: self._cut_shape(area))
+
+    def _cut_shape(self, area: AreaId) -> Surface:
         part = self._part(area)
+        part = part.at(min(1.0, DETAIL / part.scale))
         fine = part.at(FINE)
         shape = opaque(fine.size)
         for city, ring in zip(self._layout.cities, self._layout.scenery.cells):
             if city.area == area:
-                fine.fill(shape, (255, 255, 255), ring)
-                fine.stroke(shape, (255, 255, 255), ring, FINE / fine.scale, closed=True)
+                fine.fill(shape, WHITE, ring)
+                fine.stroke(shape, WHITE, ring, FINE / fine.scale, closed=True)
         land = self._layout.scenery.land
         if land:
             coast = opaque(fine.size)
             for ring in land:
-                fine.fill(coast, (255, 255, 255), ring)
+                fine.fill(coast, WHITE, ring)
             shape.blit(coast, (0, 0), special_flags=BLEND_RGB_MULT)
         return scaled(shape, part.size)
 
@@ -169,7 +184,7 @@ class AreaGround:
         def drawn() -> Surface:
             tone = self._mask(area).copy()
             tone.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
-            shade = opaque(tone.get_size(), (255, 255, 255))
+            shade = opaque(tone.get_size(), WHITE)
             shade.blit(tone, (0, 0))
             return shade
 
@@ -181,27 +196,35 @@ class AreaGround:
         def drawn() -> Surface:
             canvas = self._canvas
             land = self._layout.scenery.land
-            mask = canvas.mask(land) if land else opaque(canvas.size, (255, 255, 255))
+            mask = canvas.mask(land) if land else opaque(canvas.size, WHITE)
             mask.fill((255 - AROUND,) * 3, special_flags=BLEND_RGB_MULT)
             mask.fill((AROUND,) * 3, special_flags=BLEND_RGB_ADD)
             return mask
 
         return self._kept.get("around", drawn)
 
-    def _outline(self, area: AreaId, look: tuple[float, float, float], colour: Rgb) -> Surface:
-        return self._kept.get(("line", area, look, colour), lambda: self._line(area, look, colour))
+    def _outline(self, area: AreaId, look: Line, colour: Rgb) -> Surface:
+        """In the colour of whoever may choose; each has the same shape."""
 
-    def _line(self, area: AreaId, look: tuple[float, float, float], colour: Rgb) -> Surface:
-        """A line of even width along the edge of an area, and its glow on both sides.
+        def tinted() -> Surface:
+            line = self._kept.get(("line", area, look), lambda: self._line(area, look)).copy()
+            line.fill((*colour, 255), special_flags=BLEND_RGBA_MULT)
+            return line
+
+        return self._kept.get(("line", area, look, colour), tinted)
+
+    def _line(self, area: AreaId, look: Line) -> Surface:
+        """A white line of even width along the edge of an area, and its glow on both sides.
 
         Blurred, the edge of a shape is a slope; how high it is tells how far the edge is away.
         """
         width, reach, strength = look
-        shape, scale = self._shape(area), self._canvas.scale
-        soft = blurred(shape, reach * scale / 2)
-        line = film(
-            red(soft), shape.get_size(), colour, lambda v: strength * max(0.0, 1 - abs(2 * v - 1))
-        )
+        shape, size = self._shape(area), self._boxes[area].size
+        scale = self._canvas.scale * shape.get_width() / size[0]
+        across, down = (max(1, round(side * GLOW_DETAIL)) for side in shape.get_size())
+        small = across, down
+        soft = blurred(scaled(shape, small), reach * scale * GLOW_DETAIL / 2)
+        glow = film(red(soft), small, WHITE, lambda v: strength * max(0.0, 1 - abs(2 * v - 1)))
         near = width * scale
         edge = blurred(shape, near, 1)
         # One pass of a box makes an even slope, 2r + 1 pixels long.
@@ -210,11 +233,11 @@ class AreaGround:
         solid = film(
             red(edge),
             shape.get_size(),
-            colour,
+            WHITE,
             lambda v: min(1.0, max(0.0, (half + fade - abs(v - 0.5)) / (2 * fade))),
         )
-        line = line.copy()
-        line.blit(solid, (0, 0))
+        line = scaled(glow, size).copy()
+        line.blit(scaled(solid, size), (0, 0))
         return line
 
 

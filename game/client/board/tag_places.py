@@ -114,10 +114,10 @@ def _around(place: Place) -> Edges:
 
 def _is_hit(place: Place, near: Sequence[Edges]) -> bool:
     left, top, right, bottom = place.edges
-    return any(
-        left < edges[2] and edges[0] < right and top < edges[3] and edges[1] < bottom
-        for edges in near
-    )
+    for near_left, near_top, near_right, near_bottom in near:
+        if left < near_right and near_left < right and top < near_bottom and near_top < bottom:
+            return True
+    return False
 
 
 def is_clear(task: TagTask, frame: Frame) -> bool:
@@ -238,12 +238,15 @@ def _edges(frame: Frame) -> Edges:
 
 
 def _apart(tag: Edges, plates: Sequence[Edges]) -> float:
-    """From a tag to the nearest of some plates, from edge to edge."""
+    """From a tag to the nearest of some plates, from edge to edge.
+
+    It is asked some ten thousand times before the first picture of a draft, hence the plain loop.
+    """
     left, top, right, bottom = tag
-    return math.sqrt(
-        min(
-            max(0.0, left - plate[2], plate[0] - right) ** 2
-            + max(0.0, top - plate[3], plate[1] - bottom) ** 2
-            for plate in plates
-        )
-    )
+    nearest = math.inf
+    for plate_left, plate_top, plate_right, plate_bottom in plates:
+        x = plate_left - right if plate_left > right else left - plate_right
+        y = plate_top - bottom if plate_top > bottom else top - plate_bottom
+        squared = (x * x if x > 0 else 0.0) + (y * y if y > 0 else 0.0)
+        nearest = min(nearest, squared)
+    return math.sqrt(nearest)

@@ -15,7 +15,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 from pygame.transform import box_blur, scale, smoothscale
 
-from game.client.draw.pixels import Cache, Size, blank, half_up
+from game.client.draw.pixels import Cache, Pictures, Size, blank, half_up
 from game.client.draw.theme import Rgba, Stops, rgba
 
 STRIP: Final = 256
@@ -26,6 +26,8 @@ BLURS: Final = 2
 DIAGONAL: Final = math.sqrt(2)
 """pygame measures the width of a line along an axis, not across the line."""
 WHITE: Final = pygame.Color("white")
+MASK_PIXELS: Final = 2_000_000
+"""Buttons and badges come again and again; what large masks cut out is kept elsewhere."""
 
 Paint = Stops | pygame.Color
 
@@ -36,7 +38,7 @@ class Shapes:
     def __init__(self) -> None:
         self._strips: Cache[Surface] = Cache(200)
         self._cores: Cache[Surface] = Cache(400)
-        self._masks: Cache[Surface] = Cache(200)
+        self._masks = Pictures(MASK_PIXELS)
 
     def gradient(self, size: Size, stops: Stops) -> Surface:
         """A vertical gradient."""

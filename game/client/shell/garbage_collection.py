@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from game.client.shell.spare_memory import give_back
+
 NEVER: Final = 1_000_000_000
 EVERY: Final = 20.0
 """Seconds between two full searches, if there is rest enough."""
@@ -39,4 +41,5 @@ class Tidier:
         """Nothing moves at this moment."""
         if now - self._last > EVERY:
             gc.collect()
+            give_back()
             self._last = now

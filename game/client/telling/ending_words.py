@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.client.planning.dark_plants import dark_plants
 from game.client.planning.figures import plants_capacity
+from game.client.planning.first_place import Tie, tie_of
 from game.client.telling.turning_words import lacking
 from game.client.vocabulary.names import Names
 from game.engine.model import Position
-from game.engine.terms import Seat, TieBreak
+from game.engine.terms import Seat
+
+MOST_NAMED: Final = 3
+"""Of more who are level the towers tell the names."""
 
 
 @dataclass(frozen=True)
@@ -34,18 +39,27 @@ def counted(at: Position, names: Names, seat: Seat) -> Caption:
 
 def tied(at: Position, names: Names) -> Caption:
     """Who is level at the top, and what tells them apart."""
-    result = at.result
-    assert result is not None
-    first, second = result.ranking[:2]
-    level = sorted(line.seat for line in result.ranking if line.powered == first.powered)
-    line = names.say("ending.tie", seats=names.seats(level), powered=first.powered)
-    if result.decided_by is TieBreak.MONEY:
-        why = names.say("ending.by_money", first=first.money, second=second.money)
-    elif result.decided_by is TieBreak.CITIES:
-        why = names.say("ending.by_cities", first=first.cities, second=second.cities)
+    assert at.result is not None
+    tie = tie_of(at.result)
+    assert tie is not None
+    if len(tie.seats) > MOST_NAMED:
+        line = names.say("ending.tie_many", powered=tie.powered)
     else:
-        why = names.say("ending.by_nothing")
-    return Caption(line, why)
+        line = names.say("ending.tie", seats=names.seats(tie.seats), powered=tie.powered)
+    return Caption(line, _why_first(tie, names))
+
+
+def _why_first(tie: Tie, names: Names) -> str:
+    if tie.decided_by is None:
+        return names.say("ending.by_nothing")
+    if len(tie.seats) == 2:
+        second, first = sorted(tie.values)
+        return names.say(f"ending.by_{tie.decided_by}", first=first, second=second)
+    each = [
+        names.say("ending.has", seat=names.seat(seat), value=value)
+        for seat, value in zip(tie.seats, tie.values)
+    ]
+    return names.say(f"ending.by_{tie.decided_by}_of", all=names.listed(each))
 
 
 def _why_dark(at: Position, names: Names, seat: Seat) -> str:

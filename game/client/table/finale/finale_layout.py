@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.draw import Kit
 from game.client.draw.pixels import Size
+from game.engine.terms import Seat
 
 TOWERS: Final = 0.773
 """Where the middle of the towers stands, as a share of the width."""
@@ -22,9 +23,28 @@ TALLEST: Final = 370.0
 FOOT: Final = 172.0
 """From the foot of the towers to that of the window."""
 TIED_APART: Final = 396.0
+TIED_SPAN: Final = 540.0
+"""Of three and more towers that are compared, each with its stack at its side."""
+BETWEEN_TIED: Final = 180.0
+"""So far apart they stand at most."""
+PIECE, BESIDE = 46.0, 14.0
+"""A piece of a stack, and the stack's distance from its tower."""
+PIECE_AIR: Final = 4.0
+EDGE: Final = 10.0
+INWARDS: Final = 134.0
+"""From one of two towers to the stack before it."""
 SKIP: Final = (140.0, 40.0)
 WINNER_FACE, SHARED_FACE = 176.0, 132.0
 CAPTION: Final = 560.0
+
+
+@dataclass(frozen=True)
+class Tied:
+    """One of several who are compared: the tower, the middle of its stack, the size of a piece."""
+
+    tower: Rect
+    stack: int
+    share: float
 
 
 @dataclass(frozen=True)
@@ -68,17 +88,40 @@ class FinaleLayout:
         face = px(FACES.get(count, FACE))
         return cls(size, kit.scale, tuple(towers), storey, land, foot, face, caption, skip, middle)
 
-    def tied(self, tower: Rect, place: int) -> Rect:
-        """Where one of two towers stands while they are compared."""
-        moved = Rect(tower)
-        apart = TIED_APART * self.unit
-        moved.centerx = round(self.middle + (place - 0.5) * apart)
-        return moved
+    def tied(self, seats: tuple[Seat, ...]) -> tuple[Tied, ...]:
+        """Where the towers of these seats stand while they are compared, and what they stack."""
+        count = len(seats)
+        if count == 2:
+            apart = TIED_APART
+            inwards: tuple[float, ...] = (INWARDS, -INWARDS)
+            share, aside = 1.0, 0.0
+        else:
+            apart = min(BETWEEN_TIED, self._span / count)
+            width = self.towers[0].w / self.unit
+            share = min(1.0, (apart - width - 2 * PIECE_AIR) / PIECE)
+            beside = min(BESIDE, (apart - width - share * PIECE) / 2)
+            aside = (beside + share * PIECE) / 2
+            inwards = (width / 2 + beside + share * PIECE / 2,) * count
+        tied = []
+        for number, seat in enumerate(seats):
+            tower = Rect(self.towers[seat])
+            away = (number - (count - 1) / 2) * apart - aside
+            tower.centerx = round(self.middle + away * self.unit)
+            stack = tower.centerx + round(inwards[number] * self.unit)
+            tied.append(Tied(tower, stack, share))
+        return tuple(tied)
+
+    @property
+    def _span(self) -> float:
+        """The logical width of what stands side by side around the middle."""
+        return min(TIED_SPAN, 2 * ((self.size[0] - self.middle) / self.unit - EDGE))
 
     def winners(self, count: int) -> list[Rect]:
         """The portraits of one winner, or of several."""
-        side = round((WINNER_FACE if count == 1 else SHARED_FACE) * self.unit)
-        gap = round(28 * self.unit)
+        between = 28.0
+        most = (self._span - (count - 1) * between) / count
+        side = round(min(WINNER_FACE if count == 1 else SHARED_FACE, most) * self.unit)
+        gap = round(between * self.unit)
         total = count * side + (count - 1) * gap
         y = round(self.size[1] * 0.397) - side // 2
         return [

@@ -22,6 +22,7 @@ from game.client.board.night.network_lights import (
 )
 from game.client.board.night.network_tree import NetworkTree, network_tree
 from game.client.draw.easing import clamped, out_cubic
+from game.client.planning.first_place import tie_of
 from game.client.scenery.night_picture import NightBoard, network_lights
 from game.client.shell.audio import Sound
 from game.client.table.finale.network import Network
@@ -33,7 +34,6 @@ from game.client.table.finale.programme import (
     BeatKind,
     Form,
     programme,
-    tie_of,
 )
 from game.client.table.finale.tie_scene import TieScene
 from game.client.telling.ending_words import counted, tied
@@ -275,7 +275,7 @@ class Performance:
             picture = self.picture
             picture.spoil(picture.tower_place(standing), picture.foot_place(standing))
 
-    # Two of them equal.
+    # Some of them level.
 
     def _begin_tie(self, beat: Beat) -> None:
         assert self._tie is not None
@@ -287,7 +287,7 @@ class Performance:
     def _tie_lights(self, beat: Beat) -> Iterator[Light]:
         theme, board = self.picture.kit.theme, self.board
         for place, seat in enumerate(beat.seats):
-            look = shine(theme, self._seating[seat].colour, place, 2)
+            look = shine(theme, self._seating[seat].colour, place, len(beat.seats))
             yield from network_lights(board, self._tree(seat), look)
 
     def _tied(self, beat: Beat, time: float) -> None:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MAX, BLEND_RGB_MULT, Rect, Surface
+from pygame.transform import smoothscale_by
 
 from game.client.board.night.network_lights import Light, LightMap
 from game.client.draw import Icon, Kit, Style
 from game.client.draw.pixels import Point
 from game.client.table.finale.backdrop import Backdrop
-from game.client.table.finale.finale_art import coin, stack_step, wordmark
+from game.client.table.finale.finale_art import coin, fitted_zoom, stack_step, wordmark
 from game.client.table.finale.finale_layout import FinaleLayout
 from game.client.table.finale.towers import Tower
 from game.client.table.finale.winner_card import WinnerCard
@@ -32,6 +33,7 @@ HOUSE: Final = 18.0
 SUNK: Final = 0.4
 FIGURE_RISE: Final = 30.0
 FIGURE_ZOOM: Final = 1.48
+SCORE_WIDTH: Final = 480.0
 
 
 @dataclass
@@ -47,7 +49,9 @@ class Standing:
     risen: float = 1.0
     """How much of it has come out of the ground."""
     is_out: bool = False
-    """No longer in question: only its face and figure are left."""
+    """No longer in question: only its face and figure are left ..."""
+    is_gone: bool = False
+    """... or not even these."""
 
 
 @dataclass
@@ -60,6 +64,8 @@ class Stack:
     pieces: int = 0
     value: int = 0
     ink: str = "text.ivory"
+    figure: Point | None = None
+    """The middle of the figure if it does not stand on the pieces."""
 
 
 @dataclass
@@ -72,6 +78,7 @@ class Shown:
     label: str = ""
     score: Surface | None = None
     score_alpha: int = 255
+    score_y: int = 0
     stacks: tuple[Stack, ...] = ()
     houses: list[tuple[Surface, Point]] = field(default_factory=list)
     """On the cities of the network that is being counted."""
@@ -186,7 +193,7 @@ class FinalePicture:
         canvas.set_clip(area)
         canvas.blit(self._backdrop.ridge, (0, self._backdrop.top))
         for standing in self.now.standings.values():
-            if area.colliderect(self.foot_place(standing)):
+            if not standing.is_gone and area.colliderect(self.foot_place(standing)):
                 self._foot(standing)
         for stack in self.now.stacks:
             self._stack(stack)
@@ -198,8 +205,8 @@ class FinalePicture:
         if standing.figure is not None:
             ink = "accent.amber" if standing.is_now else "text.ivory"
             figure = self.kit.text.render(str(standing.figure), Style.PURSE, ink, FIGURE_ZOOM)
-            y = place.y - standing.tower.roof - self.kit.px(FIGURE_RISE)
-            self.canvas.blit(figure, figure.get_rect(center=(place.centerx, y)))
+            middle = self.above_roof(standing.tower, place)
+            self.canvas.blit(figure, figure.get_rect(center=middle))
 
     def tower_place(self, standing: Standing) -> Rect:
         """All that a tower may cover, with its halo and its figure."""
@@ -250,7 +257,12 @@ class FinalePicture:
             self.canvas.blit(stack.piece, stack.piece.get_rect(midbottom=(stack.x, y)))
         top = bottom - max(0, stack.pieces - 1) * stack.step - stack.piece.get_height()
         figure = kit.text.render(str(stack.value), Style.PURSE, stack.ink, FIGURE_ZOOM)
-        self.canvas.blit(figure, figure.get_rect(center=(stack.x, top - kit.px(26))))
+        place = stack.figure or (stack.x, top - kit.px(26))
+        self.canvas.blit(figure, figure.get_rect(center=place))
+
+    def above_roof(self, tower: Tower, place: Rect) -> Point:
+        """The middle of the figure above a tower that stands there."""
+        return place.centerx, place.y - tower.roof - self.kit.px(FIGURE_RISE)
 
     def stack_place(self, stack: Stack, most: int) -> Rect:
         """Everything that a stack may cover when it has so many pieces."""
@@ -258,6 +270,10 @@ class FinalePicture:
         height = most * stack.step + stack.piece.get_height() + kit.px(70)
         place = Rect(0, 0, kit.px(130), height)
         place.midbottom = stack.x, self.layout.foot
+        if stack.figure is not None:
+            figure = Rect(0, 0, kit.px(110), kit.px(60))
+            figure.center = round(stack.figure[0]), round(stack.figure[1])
+            place.union_ip(figure)
         return place
 
     def _words(self, area: Rect) -> None:
@@ -267,7 +283,7 @@ class FinalePicture:
             self.canvas.blit(label, label.get_rect(center=(layout.middle, kit.px(62))))
         if now.score is not None:
             now.score.set_alpha(now.score_alpha)
-            self.canvas.blit(now.score, now.score.get_rect(center=(layout.middle, kit.px(150))))
+            self.canvas.blit(now.score, now.score.get_rect(center=(layout.middle, now.score_y)))
         if now.caption is not None and area.colliderect(layout.caption.inflate(8, 8)):
             page = self.caption_page()
             self.canvas.blit(page.surface, page.area)
@@ -278,24 +294,27 @@ class FinalePicture:
         assert now.caption is not None
         page = Page(kit, room)
         x = room.x
+        are_few = len(now.caption_houses) <= 2
         for colour in now.caption_houses:
-            house = kit.sprites.house(colour, kit.px(28))
+            house = kit.sprites.house(colour, kit.px(28 if are_few else 20))
             page.blit(house, (x, room.y + kit.px(9 if now.caption.why else 0)))
-            x += house.get_width() + kit.px(8)
+            x += house.get_width() + kit.px(8 if are_few else 3)
         x += kit.px(4)
         line = Rect(x, room.y, room.right - x, kit.px(30))
         page.write(now.caption.line, Style.HEADLINE, "text.ivory", line, Align.LEFT)
-        below = Rect(x, line.bottom, line.w, room.bottom - line.bottom)
+        below = Rect(x, line.bottom, line.w - kit.px(6), room.bottom - line.bottom)
         if now.caption.why:
             page.paragraph(now.caption.why, Style.READING, "text.mid", below)
         return page
 
-    def stack_of(self, x: int, colour: int | None) -> Stack:
-        """A stack of coins, or of somebody's houses."""
-        if colour is None:
-            return Stack(x, self.coin, stack_step(self.kit, of_coins=True))
-        house = self.kit.sprites.house(colour, self.kit.px(26))
-        return Stack(x, house, stack_step(self.kit, of_coins=False))
+    def stack_of(self, x: int, colour: int | None, share: float = 1.0) -> Stack:
+        """A stack of coins, or of somebody's houses; smaller ones where there is little room."""
+        step = max(1, round(stack_step(self.kit, of_coins=colour is None) * share))
+        if colour is not None:
+            return Stack(x, self.kit.sprites.house(colour, round(self.kit.px(26) * share)), step)
+        if share == 1.0:
+            return Stack(x, self.coin, step)
+        return Stack(x, smoothscale_by(self.coin, share), step)
 
     @property
     def score_place(self) -> Rect:
@@ -304,10 +323,18 @@ class FinalePicture:
         place.centerx = self.layout.middle
         return place
 
-    def score_of(self, powered: int) -> Surface:
+    def score_middle(self, count: int) -> int:
+        """How high it stands: between two towers, or above more of them."""
+        return self.kit.px(150 if count == 2 else 64)
+
+    def score_of(self, powered: int, count: int) -> Surface:
         """For instance "17 : 17"."""
         icon = self.kit.sprites.icon(Icon.HOME, self.kit.px(22), "text.mid")
-        words = wordmark(self.kit, f"{powered} : {powered}", 0.82)
+        text = " : ".join([str(powered)] * count)
+        if count > 2:
+            zoom = fitted_zoom(self.kit, text, self.kit.px(SCORE_WIDTH), 0.46)
+            return wordmark(self.kit, text, zoom)
+        words = wordmark(self.kit, text, 0.82)
         words.blit(icon, icon.get_rect(midtop=(words.get_width() // 2, self.kit.px(8))))
         return words
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import Final
 
+from game.client.planning.first_place import tie_of
 from game.engine.model import Result
-from game.engine.terms import Seat, TieBreak
+from game.engine.terms import Seat
 
 RISE: Final = 0.7
 SEAT: Final = 0.9
@@ -61,29 +62,6 @@ class Beat:
 
 COUNT_SHARE: Final = 0.8
 """Of a count of all seats at once; then it rests."""
-
-
-@dataclass(frozen=True)
-class Tie:
-    """Two who power equally many, and what tells them apart; None if nothing does."""
-
-    seats: tuple[Seat, Seat]
-    """In the order of the table, so that the place of neither tells who wins."""
-    powered: int
-    decided_by: TieBreak | None
-    values: tuple[int, int]
-    """What each has of it, in the same order."""
-
-
-def tie_of(result: Result) -> Tie | None:
-    """The tie for the first place, if there was any."""
-    first, second = result.ranking[:2]
-    if first.powered != second.powered:
-        return None
-    pair = sorted((first, second), key=lambda line: line.seat)
-    by = result.decided_by
-    values = [line.cities if by is TieBreak.CITIES else line.money for line in pair]
-    return Tie((pair[0].seat, pair[1].seat), first.powered, by, (values[0], values[1]))
 
 
 def programme(result: Result, form: Form) -> tuple[Beat, ...]:

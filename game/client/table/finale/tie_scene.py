@@ -1,22 +1,19 @@
-"""Two towers of equal height face each other, and what they have is stacked up between them."""
+"""Towers that are level face each other, and what they have is stacked up beside them."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from pygame import Rect
 
 from game.client.draw.easing import clamped, in_out_cubic
+from game.client.planning.first_place import Tie
 from game.client.table.finale.picture import FinalePicture, Stack
-from game.client.table.finale.programme import TIE, Beat, Tie
+from game.client.table.finale.programme import TIE, Beat
 from game.client.vocabulary.seating import Seating
 from game.engine.terms import TieBreak
 
 MOVE, SINK, SCORE_FROM, SCORE = 0.4, 0.3, 0.4, 0.2
 COINS_FROM, COIN_EACH, MOST_COINS = 0.95, 0.04, 19
 OTHERS_APART, OTHERS_ROOM = 92.0, 216.0
-INWARDS: Final = 134.0
-"""From a tower to the stack before it."""
 
 
 class TieScene:
@@ -25,7 +22,8 @@ class TieScene:
     def __init__(self, picture: FinalePicture, tie: Tie) -> None:
         self._picture = picture
         self._tie = tie
-        self._score = picture.score_of(tie.powered)
+        self._score = picture.score_of(tie.powered, len(tie.seats))
+        self._places = picture.layout.tied(tie.seats)
         self._stacks: tuple[Stack, ...] = ()
 
     def begin(self, seating: Seating) -> None:
@@ -34,12 +32,14 @@ class TieScene:
         now.caption_houses = tuple(seating[seat].colour for seat in tie.seats)
         now.label = ""
         now.score, now.score_alpha = self._score, 0
+        now.score_y = picture.score_middle(len(tie.seats))
         stacks = []
-        for place, seat in enumerate(tie.seats):
-            side = picture.layout.tied(picture.layout.towers[seat], place)
-            inwards = picture.kit.px(INWARDS) * (1 if place == 0 else -1)
+        for place, seat in zip(self._places, tie.seats):
             colour = seating[seat].colour if tie.decided_by is TieBreak.CITIES else None
-            stacks.append(picture.stack_of(side.centerx + inwards, colour))
+            stack = picture.stack_of(place.stack, colour, place.share)
+            if len(tie.seats) > 2:
+                stack.figure = picture.above_roof(now.standings[seat].tower, place.tower)
+            stacks.append(stack)
         self._stacks = tuple(stacks)
         picture.put_out(all_of_it=True)
         picture.spoil()
@@ -62,19 +62,21 @@ class TieScene:
         return sum(self._stack_up(place, shown) for place in range(len(self._stacks)))
 
     def _face_each_other(self, moved: float, sunk: float) -> None:
-        """The two go to either side, all others into the ground."""
+        """They go apart, all others into the ground."""
         picture, layout = self._picture, self._picture.layout
         others = [seat for seat in picture.now.standings if seat not in self._tie.seats]
         apart = min(OTHERS_APART, OTHERS_ROOM / max(1, len(others) - 1))
         for number, seat in enumerate(others):
             standing = picture.now.standings[seat]
             standing.risen, standing.is_out = 1 - sunk, sunk >= 1
+            # Between two there is room for the faces of the others, among more there is none.
+            standing.is_gone = sunk > 0 and len(self._tie.seats) > 2
             if standing.is_out:
                 away = (number - (len(others) - 1) / 2) * picture.kit.px(apart)
                 standing.place.centerx = round(layout.middle + away)
-        for place, seat in enumerate(self._tie.seats):
-            home, there = layout.towers[seat], layout.tied(layout.towers[seat], place)
-            way = (there.centerx - home.centerx) * in_out_cubic(moved)
+        for place, seat in zip(self._places, self._tie.seats):
+            home = layout.towers[seat]
+            way = (place.tower.centerx - home.centerx) * in_out_cubic(moved)
             standing = picture.now.standings[seat]
             standing.place.centerx = round(home.centerx + way)
             standing.figure = None
@@ -99,5 +101,6 @@ class TieScene:
 
     def _right_side(self) -> Rect:
         layout, kit = self._picture.layout, self._picture.kit
-        left = min(tower.left for tower in layout.towers) - kit.px(60)
+        towers = (*layout.towers, *(place.tower for place in self._places))
+        left = min(tower.left for tower in towers) - kit.px(60)
         return Rect(left, 0, layout.size[0] - left, layout.size[1])

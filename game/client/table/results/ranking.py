@@ -16,7 +16,7 @@ from game.client.widgets.page import Align, Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 from game.client.widgets.plant_chip import draw_plant_chip
 from game.client.widgets.portrait_tile import portrait_tile
-from game.engine.terms import TieBreak
+from game.engine.terms import Seat, TieBreak
 
 SIDE: Final = 12.0
 HEADING: Final = 20.0
@@ -46,6 +46,8 @@ class RankingModel:
     """Of each line's player."""
     seating: Seating
     decided_by: TieBreak | None
+    level: tuple[Seat, ...] = ()
+    """Who was told apart by it."""
 
 
 class RankingTable(Panel[RankingModel]):
@@ -168,6 +170,9 @@ class RankingTable(Panel[RankingModel]):
         deciding = {None: 0, TieBreak.MONEY: 1, TieBreak.CITIES: 2}[model.decided_by]
         style = Style.PURSE if line.place == 1 else Style.ROUND
         for number, value in enumerate((line.powered, line.money, line.cities)):
-            is_deciding = number == deciding and line.place <= 2
+            is_in_question = (
+                line.place <= 2 if model.decided_by is None else line.seat in model.level
+            )
+            is_deciding = number == deciding and is_in_question
             colour = "accent.amber" if is_deciding else "text.ivory"
             page.write(str(value), style, colour, self._column(number, row), Align.RIGHT, frame=row)

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.client.board.art import BoardArt
 from game.client.draw import ButtonKind, Icon
 from game.client.planning.chronicle import Chronicle
+from game.client.planning.first_place import tie_of
 from game.client.planning.token_storage import stored_on
 from game.client.planning.turning_points import TurningPoint, turning_points
 from game.client.shell.context import Context
@@ -250,8 +251,13 @@ class ResultsScene(ChartScene):
                     StockedPlant(at.terms.plants[number], stored[number]) for number in line.plants
                 )
             )
+        tie = tie_of(self._result)
         return RankingModel(
-            self._results.lines, tuple(plants), self._seating, self._result.decided_by
+            self._results.lines,
+            tuple(plants),
+            self._seating,
+            self._result.decided_by,
+            tie.seats if tie is not None else (),
         )
 
     def _powered(self) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from game.client.table.finale.finale_layout import FinaleLayout
 from game.client.table.finale.picture import FinalePicture
 from game.client.telling.ending_words import Caption, counted, tied
 from game.client.vocabulary.names import Names
-from game.engine.events import GameEnded, Phase
+from game.engine.events import GameEnded, Phase, Standing
 from game.engine.model import GameState, Position, Result
 from game.engine.terms import TieBreak
 from game.texts import Catalogue, known_languages
@@ -53,7 +53,9 @@ def tie(at: Position, by: TieBreak | None) -> Position:
     assert at.result is not None
     first, second, *others = at.result.ranking
     first = replace(first, powered=9, money=95, cities=18)
-    second = replace(second, powered=9, money=3, cities=17)
+    second = replace(second, powered=9, money=3 if by is TieBreak.MONEY else 95, cities=17)
+    if by is None:
+        second = replace(second, place=1, cities=18)
     return replace(at, result=Result((first, second, *others), by))
 
 
@@ -66,6 +68,33 @@ def test_what_decides_a_tie_is_said(by: TieBreak | None, said: str) -> None:
     told = tied(tie(state.position, by), names_of(state))
     assert told.line.endswith(": 9 cities each")
     assert said in told.why
+
+
+def level(at: Position, by: TieBreak | None, count: int) -> Position:
+    """All of the first ones power 9; each has less than the one before where that decides."""
+    assert at.result is not None
+    lines = [
+        Standing(
+            seat,
+            1 if by is None else seat + 1,
+            9,
+            100 - 40 * seat if by is TieBreak.MONEY else 100,
+            20 - seat if by is TieBreak.CITIES else 20,
+        )
+        for seat in range(count)
+    ]
+    return replace(at, result=Result(tuple(lines), by))
+
+
+def test_of_three_everyone_is_named_with_what_they_have() -> None:
+    state = ended()
+    names = names_of(state)
+    told = tied(level(state.position, TieBreak.MONEY, 3), names)
+    assert told.line == "Anna, Boris, Clara: 9 cities each"
+    assert told.why == "Money decides: Anna 100, Boris 60, Clara 20."
+    told = tied(level(state.position, TieBreak.CITIES, 3), names)
+    assert told.why.endswith("decides: Anna 20, Boris 19, Clara 18.")
+    assert tied(level(state.position, None, 3), names).why.endswith("shared.")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
@@ -82,8 +111,15 @@ def test_every_caption_fits(language: str, size: tuple[int, int]) -> None:
     picture = FinalePicture(kit, layout, pygame.Surface(size), Backdrop(blank, blank, blank, 0))
     captions = [counted(at, names, seat) for seat in at.seats]
     captions += [tied(tie(at, by), names) for by in (TieBreak.MONEY, TieBreak.CITIES, None)]
-    for caption in captions:
-        picture.now.caption, picture.now.caption_houses = caption, (0, 1)
+    shown = [(caption, 2) for caption in captions]
+    names = replace(names, players=(*names.players, "Wilhelmine", "Maximilian", "Anastasia"))
+    shown += [
+        (tied(level(at, by, count), names), count)
+        for by in (TieBreak.MONEY, TieBreak.CITIES, None)
+        for count in (3, 4, 6)
+    ]
+    for caption, houses in shown:
+        picture.now.caption, picture.now.caption_houses = caption, tuple(range(houses))
         page = picture.caption_page()
         assert untidy(tuple(page.texts), kit.scale) == []
         assert len([box for box in page.texts if box.text]) <= 3

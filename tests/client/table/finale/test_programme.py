@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.client.planning.first_place import tie_of
 from game.client.table.finale.programme import (
     LAST_STOREYS,
     LONGEST_COUNT,
     BeatKind,
     Form,
     programme,
-    tie_of,
 )
 from game.engine.events import Standing
 from game.engine.model import Result
@@ -90,6 +90,29 @@ def test_a_shared_win_has_two_winners() -> None:
     assert tie is not None
     assert tie.decided_by is None
     assert tie_of(PLAIN) is None
+
+
+def test_money_is_compared_among_all_who_are_level() -> None:
+    lines = (2, 1, 17, 95, 17), (0, 2, 17, 40, 18), (3, 3, 17, 3, 17)
+    three = tie_of(result(*lines, (1, 4, 9, 99, 17), by=TieBreak.MONEY))
+    assert three is not None
+    assert (three.seats, three.values) == ((0, 2, 3), (40, 95, 3))
+    four = tie_of(result(*lines, (1, 4, 17, 1, 17), by=TieBreak.MONEY))
+    assert four is not None
+    assert (four.seats, four.values) == ((0, 1, 2, 3), (40, 1, 95, 3))
+
+
+def test_cities_are_compared_among_those_with_equal_money_only() -> None:
+    told = result((2, 1, 15, 8, 18), (1, 2, 15, 8, 17), (0, 3, 15, 8, 16), (3, 4, 15, 7, 19))
+    tie = tie_of(Result(told.ranking, TieBreak.CITIES))
+    assert tie is not None
+    assert (tie.seats, tie.values) == ((0, 1, 2), (16, 17, 18))
+
+
+def test_those_who_share_the_victory_are_shown_and_nobody_else() -> None:
+    tie = tie_of(result((1, 1, 15, 8, 17), (2, 1, 15, 8, 17), (0, 1, 15, 8, 17), (3, 4, 15, 2, 9)))
+    assert tie is not None
+    assert (tie.seats, tie.values) == ((0, 1, 2), (8, 8, 8))
 
 
 def test_the_short_form_counts_all_at_once() -> None:
