@@ -33,7 +33,7 @@ MOST_PACKED = 90_000_000
 """Bytes."""
 PATIENCE = 120
 LONGEST_BUILD = 300
-STARTS = 3
+STARTS = 2
 Words = Sequence[str | Path]
 
 pytestmark = [
