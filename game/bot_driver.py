@@ -6,15 +6,19 @@ it is due is for the table's face to say: a move is played only by a tick that f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.base import BotChoice, Budget
+from game.bots.registry import WATCHFUL
 from game.bots.thinking import BotQuestion, Thought, think
+from game.bots.watching import NO_NOTES, RivalNotes, Witnessed
+from game.engine.model import Position
 from game.engine.options import options_for
 from game.engine.terms import Seat
-from game.link import ActionPlayed, Link, answers_in
+from game.link import ActionPlayed, Link, answers_in, updates_in
+from game.table import Update
 
 
 class Thinks(Protocol):
@@ -62,6 +66,48 @@ FALLBACK = BotSeat("easy")
 """Who decides at once where thinking failed: quick, and never without a legal move."""
 
 
+class _Heard:
+    """What everybody at the table did, and what each bot has made of it so far.
+
+    A question carries what happened since the bot was last asked, and its answer brings back what
+    the bot knows by then; so the thinking process need not remember anybody.
+    """
+
+    def __init__(self) -> None:
+        self._decisions: list[Witnessed] = []
+        self._version = 0
+        self._notes: dict[Seat, tuple[RivalNotes, int]] = {}
+        self._told: dict[Seat, int] = {}
+
+    def take(self, before: Position, updates: Sequence[Update]) -> None:
+        """Every link tells of the same; the first to do so is believed."""
+        for update in updates:
+            if update.version > self._version and update.seat is not None:
+                self._version = update.version
+                if update.action is not None:
+                    witnessed = Witnessed(before, update.seat, update.action)
+                    self._decisions += [witnessed] if witnessed.is_telling else []
+            before = update.view.position
+
+    def notes_of(self, seat: Seat) -> RivalNotes:
+        return self._notes.get(seat, (NO_NOTES, 0))[0]
+
+    def news_for(self, seat: Seat) -> tuple[Witnessed, ...]:
+        """What others have done since the seat's notes were written."""
+        _, known = self._notes.get(seat, (NO_NOTES, 0))
+        self._told[seat] = len(self._decisions)
+        return tuple(one for one in self._decisions[known:] if one.seat != seat)
+
+    def understood(self, seat: Seat, notes: RivalNotes) -> None:
+        """The seat has taken in what it was told last."""
+        self._notes[seat] = notes, self._told[seat]
+
+    def forget(self, seat: Seat) -> None:
+        """Whoever sits down here next has its own opinion of the others."""
+        self._notes.pop(seat, None)
+        self._told.pop(seat, None)
+
+
 class BotDriver:
     """Asks the bots of a table, and plays what they answered when the table is ready."""
 
@@ -84,6 +130,7 @@ class BotDriver:
         self._thoughts: dict[Seat, Thought] = {}
         self._moves: dict[Seat, BotChoice] = {}
         self._sent: _SentMove | None = None
+        self._heard = _Heard()
         self.last_choice: BotChoice | None = None
         """What was played last, with its reason: for the log and for people who watch."""
 
@@ -125,6 +172,7 @@ class BotDriver:
         self._moves.pop(seat, None)
         if self._sent is not None and self._sent.seat == seat:
             self._sent = None
+        self._heard.forget(seat)
         self._links.pop(seat).close()
 
     def close(self) -> None:
@@ -141,7 +189,10 @@ class BotDriver:
         """Take in what the table tells; whether a move that was sent has been played."""
         played = False
         for seat, link in self._links.items():
-            for answer in answers_in(link.poll()):
+            before = link.view.position
+            news = link.poll()
+            self._heard.take(before, updates_in(news))
+            for answer in answers_in(news):
                 sent = self._sent
                 if sent is not None and (seat, answer.number) == (sent.seat, sent.number):
                     # Others may have acted meanwhile; a move that was refused is thought out again.
@@ -166,7 +217,8 @@ class BotDriver:
         busy = {*self._thoughts, *self._moves, *((self._sent.seat,) if self._sent else ())}
         for seat in self._links:
             if seat not in busy and self._is_asked(seat):
-                self._thoughts[seat] = self._thinker.ask(self._question(seat, self._bots[seat]))
+                question = self._question(seat, self._bots[seat])
+                self._thoughts[seat] = self._thinker.ask(question)
 
     def _question(self, seat: Seat, bot: BotSeat) -> BotQuestion:
         link = self._links[seat]
@@ -177,6 +229,8 @@ class BotDriver:
             seed=self._seed,
             budget=self.budget,
             decision=link.version,
+            rivals=self._heard.notes_of(seat),
+            heard=self._heard.news_for(seat) if bot.level in WATCHFUL else (),
         )
 
     def _listen(self) -> None:
@@ -184,6 +238,8 @@ class BotDriver:
             answer = thought.answer
             if answer is not None:
                 del self._thoughts[seat]
+                if answer.rivals is not None:
+                    self._heard.understood(seat, answer.rivals)
                 self._moves[seat] = answer.choice or think(self._question(seat, FALLBACK))
 
     def _send_one(self) -> bool:

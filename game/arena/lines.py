@@ -58,6 +58,7 @@ def _seat(record: SeatRecord) -> dict[str, object]:
         "scrapped_unused": record.scrapped_unused,
         "fuel_bought": record.fuel_bought,
         "fuel_unburnt": record.fuel_unburnt,
+        "last_round": encode(record.last_round),
     }
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.bots.base import STATED_VALUE, BotChoice
+from game.arena.last_rounds import LastRoundNotes, LastRoundRecord
+from game.bots.base import BotChoice
 from game.engine import events
 from game.engine.actions import OpenAuction
 from game.engine.bids import minimum_bid
@@ -58,6 +59,7 @@ class SeatRecord:
     fuel_bought: int
     fuel_unburnt: int
     """Tokens bought, but burnt neither in that round nor in the next."""
+    last_round: LastRoundRecord | None = None
 
 
 @dataclass
@@ -72,6 +74,8 @@ class _SeatNotes:
     """For each resource the round in which every token at hand was bought, oldest first."""
     fuel_bought: int = 0
     fuel_burnt_in_time: int = 0
+    last_round: LastRoundNotes = field(default_factory=LastRoundNotes)
+    ended: LastRoundRecord | None = None
 
     def record(self) -> SeatRecord:
         return SeatRecord(
@@ -80,6 +84,7 @@ class _SeatNotes:
             tuple(self.scrapped_unused),
             self.fuel_bought,
             self.fuel_bought - self.fuel_burnt_in_time,
+            self.ended,
         )
 
     def store(self, tokens: Tokens, round: int) -> None:
@@ -116,12 +121,12 @@ class MatchNotes:
 
     def chosen(self, state: GameState, seat: Seat, choice: BotChoice) -> None:
         """A seat is about to do this."""
+        self._seats[seat].last_round.about_to_act(state, seat)
         if isinstance(choice.action, OpenAuction):
             self._minimum = minimum_bid(state.position, choice.action.plant)
             self._stated.clear()
-        stated = dict(choice.numbers).get(STATED_VALUE)
-        if stated is not None:
-            self._stated[seat] = stated
+        if choice.most is not None:
+            self._stated[seat] = choice.most
 
     def happened(self, state: GameState, seen: Iterable[Event]) -> None:
         """These events have led to this state."""
@@ -146,6 +151,8 @@ class MatchNotes:
                 self._seats[event.seat].store(event.tokens, self.round)
             case events.TokensDiscarded():
                 self._seats[event.seat].give_up(event.tokens)
+            case events.CityBuilt():
+                self._seats[event.seat].last_round.paid += event.house + event.connection
             case events.CitiesPowered():
                 self._powered(state, event)
             case events.GameEnded():
@@ -170,6 +177,7 @@ class MatchNotes:
         for standing in event.ranking:
             notes = self._seats[standing.seat]
             notes.burn(burnt_tokens(best_runs(at, at.players[standing.seat])), self.round)
+            notes.ended = notes.last_round.record(state, standing.seat)
             line = _line(state, standing.seat, self.round, standing.powered, standing.money)
             notes.rounds.append(line)
 

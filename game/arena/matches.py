@@ -14,6 +14,7 @@ from game.bots.dice import dice_from
 from game.bots.naming import bot_named
 from game.bots.normal import NormalBot
 from game.bots.tuning import BY_HAND, Tuning
+from game.bots.watching import RivalWatch, Witnessed
 from game.content import load_content
 from game.engine.apply import Outcome, apply
 from game.engine.errors import IllegalAction
@@ -123,8 +124,10 @@ class _MatchTable:
         self.fault: MatchFault | None = None
         self._match = match
         self._budget = plan.budget
+        self._watch = RivalWatch()
         self._bots: list[Bot] = [
-            NormalBot(plan.trial) if name == TRIAL else bot_named(name) for name in match.line_up
+            NormalBot(plan.trial) if name == TRIAL else bot_named(name, self._watch)
+            for name in match.line_up
         ]
         self._dice = [dice_for(match, seat) for seat in range(len(match.line_up))]
         self._seconds: list[list[float]] = [[] for _ in match.line_up]
@@ -166,6 +169,7 @@ class _MatchTable:
         self._seconds[seat].append(time.perf_counter() - started)
         outcome = apply(self.state, seat, choice.action)
         self._notes.chosen(self.state, seat, choice)
+        self._watch.hear(Witnessed(self.state.position, seat, choice.action))
         self._take(outcome)
 
     def _take(self, outcome: Outcome) -> None:

@@ -27,6 +27,8 @@ STEP_2_ROUNDS = range(4, 9)
 OPENING_ROUNDS = 3
 CLOSING_ROUNDS = 2
 MANY_DARK_CITIES = 2
+MUCH_UNSPENT = 60
+"""What a loser who keeps as much has failed to use."""
 
 
 class FigureName(StrEnum):
@@ -49,6 +51,9 @@ class FigureName(StrEnum):
     STEP_2_IN_RANGE = "step_2_in_range"
     STEP_3_SEEN = "step_3_seen"
     FUEL_UNBURNT = "fuel_unburnt"
+    DEAR_LAST_BUILDS = "dear_last_builds"
+    WIN_MISSED = "win_missed"
+    LOSERS_UNSPENT = "losers_unspent"
     SECONDS = "seconds"
 
 
@@ -101,6 +106,7 @@ def sanity(results: Sequence[MatchResult], bot: str) -> tuple[Figure, ...]:
         *_powering(seats),
         *_money(seats),
         *_plants(seats),
+        *_last_round(seats),
         *_timing(results, bot),
     )
 
@@ -163,6 +169,21 @@ def _plants(seats: Sequence[_Played]) -> Iterator[Figure]:
     yield Figure(FigureName.ABOVE_VALUE, above, high=0)
     yield Figure(FigureName.PLANTS_BOUGHT, each, 4, 6)
     yield Figure(FigureName.SCRAPPED_UNUSED, unused, high=0)
+
+
+def _last_round(seats: Sequence[_Played]) -> Iterator[Figure]:
+    """Whether the last round was played out to the best: sets of cities, fuel, money."""
+    rounds = [played.record.last_round for played in seats]
+    dear = mean(last.overpaid > 0 for last in rounds if last is not None and last.built)
+    losers = [played for played in seats if played.seat not in played.result.winners]
+    missed = mean(
+        played.record.last_round is not None and played.record.last_round.could_win
+        for played in losers
+    )
+    unspent = mean(played.last.money >= MUCH_UNSPENT for played in losers)
+    yield Figure(FigureName.DEAR_LAST_BUILDS, dear, high=0.02, is_share=True)
+    yield Figure(FigureName.WIN_MISSED, missed, high=0.02, is_share=True)
+    yield Figure(FigureName.LOSERS_UNSPENT, unspent, high=0.15, is_share=True)
 
 
 def _timing(results: Sequence[MatchResult], bot: str) -> Iterator[Figure]:

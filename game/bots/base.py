@@ -48,22 +48,54 @@ class Reason(StrEnum):
     REMOTE_CITY = "remote_city"
     GOOD_START = "good_start"
     PLANT_WORTH_IT = "plant_worth_it"
+    PLANT_PROMISING = "plant_promising"
     NO_PLANT_WORTH_IT = "no_plant_worth_it"
+    ENOUGH_CAPACITY = "enough_capacity"
     BELOW_CEILING = "below_ceiling"
     ABOVE_CEILING = "above_ceiling"
+    GOOD_PRICE = "good_price"
+    TOO_MUCH = "too_much"
     BETTER_PLANT = "better_plant"
     WEAKEST_PLANT = "weakest_plant"
     FUEL_FOR_CITIES = "fuel_for_cities"
+    FUEL_TO_GROW = "fuel_to_grow"
     FUEL_AHEAD = "fuel_ahead"
     FUEL_ENOUGH = "fuel_enough"
+    FUEL_NOT_WORTH_IT = "fuel_not_worth_it"
     FUEL_FOR_THE_END = "fuel_for_the_end"
+    FUEL_BEHIND = "fuel_behind"
+    FUEL_HELPS_NO_MORE = "fuel_helps_no_more"
     BUILD_TO_POWER = "build_to_power"
+    BUILD_AHEAD = "build_ahead"
+    BUILD_BEHIND = "build_behind"
     BUILD_TO_WIN = "build_to_win"
     BUILD_TO_END = "build_to_end"
     BUILD_NO_MORE = "build_no_more"
+    NO_POWER_FOR_MORE = "no_power_for_more"
+    NO_MONEY_FOR_MORE = "no_money_for_more"
     PLAYED_FORWARD = "played_forward"
+    NOTHING_HELPS = "nothing_helps"
     BEST_RUN = "best_run"
     TASTE = "taste"
+    EASY_START = "easy_start"
+    EASY_PLANT = "easy_plant"
+    EASY_GREEN_PLANT = "easy_green_plant"
+    EASY_CHEAPEST_PLANT = "easy_cheapest_plant"
+    EASY_NO_PLANT = "easy_no_plant"
+    EASY_PLANTS_ENOUGH = "easy_plants_enough"
+    EASY_BID = "easy_bid"
+    EASY_STOP_BIDDING = "easy_stop_bidding"
+    EASY_UNWANTED = "easy_unwanted"
+    EASY_WEAKEST = "easy_weakest"
+    EASY_TOKENS = "easy_tokens"
+    EASY_FUEL = "easy_fuel"
+    EASY_FUEL_HELD = "easy_fuel_held"
+    EASY_NO_FUEL = "easy_no_fuel"
+    EASY_BUILD = "easy_build"
+    EASY_BUILD_ON = "easy_build_on"
+    EASY_END = "easy_end"
+    EASY_NO_CITY = "easy_no_city"
+    EASY_NO_MONEY = "easy_no_money"
 
 
 @value
@@ -84,6 +116,15 @@ class BotChoice:
     """What fills the gaps of the reason's sentence."""
     score: float = 0.0
     alternatives: tuple[Alternative, ...] = ()
+    worth: int | None = None
+    """The most it would pay for a plant, where it does not promise to by saying so."""
+    character: str | None = None
+    """Whose taste decided, if one did."""
+
+    @property
+    def most(self) -> int | None:
+        """The most it would pay for the plant in question, said or not."""
+        return dict(self.numbers).get(STATED_VALUE, self.worth)
 
 
 @value

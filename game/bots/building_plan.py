@@ -6,9 +6,11 @@ from functools import cached_property
 
 from game.bots.base import Reason
 from game.bots.basics import best_start
+from game.bots.cheapest_sets import LONGEST_WAY
 from game.bots.economy import Prospect, Unit, projected
 from game.bots.fuelling import fuelled_cities
 from game.bots.growth import Growth, Insertion
+from game.bots.last_round import best_finish
 from game.bots.outlook import LONGEST_CURVE, Outlook
 from game.bots.sites import Site, Sites
 from game.engine.board import CityId
@@ -19,7 +21,7 @@ ROUNDS_BEFORE_ANY_END = 18
 
 
 class BuildingPlan:
-    """The cheapest insertions of a seat, as far as its money goes."""
+    """What a seat may build, as far as its money goes: with foresight, or for the last time."""
 
     def __init__(self, outlook: Outlook, money: int) -> None:
         self._outlook = outlook
@@ -34,6 +36,8 @@ class BuildingPlan:
 
     def cost(self, count: int) -> int:
         """Of the cheapest cities."""
+        if self._may_be_last and self._start:
+            return self._outlook.sets(self._outlook.seat).price(count)
         return sum(self._prices[:count])
 
     def best(self) -> tuple[Site, Reason]:
@@ -41,15 +45,63 @@ class BuildingPlan:
         last = self._last_count()
         if last is not None:
             count, reason = last
-            return Site(self._cities[:count], self.cost(count)), reason
-        to_end = self._outlook.at.terms.end_cities - self._start
-        counts = range(max(0, min(self.most, to_end - 1)) + 1)
+            return self.cheapest(count), reason if count else self._why_no_more()
+        counts = range(max(0, min(self.most, self._to_end - 1)) + 1)
         count = max(counts, key=lambda k: (self.score(k), -k))
-        return self.site(count), Reason.BUILD_TO_POWER
+        return self.site(count), self._why(count)
+
+    def _why(self, count: int) -> Reason:
+        if not count:
+            return self._why_no_more()
+        powered = self._start + count <= self._fuelled
+        return Reason.BUILD_TO_POWER if powered else Reason.BUILD_AHEAD
+
+    def _why_no_more(self) -> Reason:
+        if not self.most:
+            return Reason.NO_MONEY_FOR_MORE
+        if self._fuelled <= self._start:
+            return Reason.NO_POWER_FOR_MORE
+        return Reason.BUILD_NO_MORE
+
+    def _for_the_last_time(self) -> tuple[int, Reason]:
+        """Power as much as possible, and say so if somebody has already done better."""
+        count = self._last_round_count()
+        mine = min(self._fuelled, self._start + count), self._money - self.cost(count)
+        at = self._outlook.at
+        done = [rival for rival in self._outlook.rivals if rival not in at.waiting]
+        if any(self._reach(rival) > mine for rival in done):
+            return count, Reason.BUILD_BEHIND
+        return count, Reason.BUILD_TO_POWER
 
     def site(self, count: int) -> Site:
-        """Where to build so many cities while the game goes on."""
-        return self._sites.best(count) or Site(self._cities[:count], self.cost(count))
+        """Where to build so many cities: once for all if the game can end, or with foresight."""
+        if self._is_last or count >= self._to_end:
+            return self.cheapest(count)
+        return self._sites.best(count) or self.cheapest(count)
+
+    def cheapest(self, count: int) -> Site:
+        """The cheapest cities, with no thought of those that might come after them."""
+        if self._may_be_last and self._start:
+            found = self._outlook.sets(self._outlook.seat).of(count)
+            assert found is not None, "no more are planned than the board has"
+            return Site(*found)
+        return Site(self._cities[:count], self.cost(count))
+
+    @property
+    def _to_end(self) -> int:
+        """Cities that this seat lacks to end the game."""
+        return self._outlook.at.terms.end_cities - self._start
+
+    @cached_property
+    def _is_last(self) -> bool:
+        """The game ends with this round, or a rival who builds later may end it."""
+        at = self._outlook.at
+        return at.most_cities >= at.terms.end_cities or self._somebody_after_may_end()
+
+    @cached_property
+    def _may_be_last(self) -> bool:
+        """This seat may end the game as well."""
+        return self._is_last or self._outlook.can_end(self._outlook.seat)
 
     @cached_property
     def _sites(self) -> Sites:
@@ -57,15 +109,14 @@ class BuildingPlan:
 
     def _last_count(self) -> tuple[int, Reason] | None:
         """How many to build if this may be the last round, and why; None if it cannot be."""
-        end = self._outlook.at.terms.end_cities
-        if self._outlook.at.most_cities >= end:
-            return self._last_round_count(), Reason.BUILD_TO_POWER
-        to_end = end - self._start
+        if self._outlook.at.most_cities >= self._outlook.at.terms.end_cities:
+            return self._for_the_last_time()
+        to_end = max(0, self._to_end)
         winning = [k for k in range(to_end, self.most + 1) if self._wins(k)]
         if winning:
             return max(winning, key=self._final_score), Reason.BUILD_TO_WIN
-        if self._somebody_after_may_end():
-            return self._last_round_count(), Reason.BUILD_TO_POWER
+        if self._is_last:
+            return self._for_the_last_time()
         if self._outlook.at.round >= ROUNDS_BEFORE_ANY_END and self.most >= to_end:
             return max(range(to_end, self.most + 1), key=self._final_score), Reason.BUILD_TO_END
         return None
@@ -132,21 +183,13 @@ class BuildingPlan:
         return all(mine > self._reach(rival) for rival in self._outlook.rivals)
 
     def _reach(self, rival: Seat) -> tuple[int, int]:
-        """The most a rival can power at the end of this phase, and the money it has at most."""
-        outlook = self._outlook
-        player = outlook.at.players[rival]
-        fuelled = fuelled_cities(outlook.at, player)
-        money, cities = outlook.money_of(rival), len(player.cities)
-        if rival in outlook.at.waiting:
-            left = money
-            for _, price in outlook.insertions(rival):
-                if cities >= fuelled or price > left:
-                    break
-                left -= price
-                cities += 1
-        return min(fuelled, cities), money
+        """The most a rival can power at the end of this phase, and the money it then has."""
+        return best_finish(self._outlook, rival).rank
 
     def _affordable(self) -> int:
+        if self._may_be_last and self._start:
+            sets = self._outlook.sets(self._outlook.seat)
+            return sets.most_for(self._money, LONGEST_WAY)
         left, count = self._money, 0
         for price in self._prices:
             if price > left:

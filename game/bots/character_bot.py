@@ -38,6 +38,7 @@ class CharacterBot:
         return BotChoice(
             liked,
             Reason.TASTE,
+            character=self._character.id,
             score=next((one.score for one in passed_over if one.action == liked), choice.score),
             alternatives=tuple(other for other in passed_over if other.action != liked),
         )

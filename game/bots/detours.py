@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.bots.base import STATED_VALUE, BotChoice
+from game.bots.base import BotChoice
 from game.bots.characters import Tolerance
 from game.bots.likings import price_of
 from game.engine.actions import Action, Bid, BuildCities, BuyResources, Done, Pass
@@ -37,7 +37,7 @@ def _other_bids(options: BidOptions, choice: BotChoice, elektro: int) -> Iterato
 
     Never a bid above the worth: trials showed that to lose games, few Elektro as it may cost.
     """
-    ceiling = dict(choice.numbers).get(STATED_VALUE)
+    ceiling = choice.most
     if ceiling is None or not isinstance(choice.action, Bid):
         return
     lowest = options.bids().low

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from game.bots.base import BotChoice
+from game.bots.base import BotChoice, Reason
 from game.bots.basics import (
     LONG_GAME,
     CeilingBot,
     best_fuel,
     build,
     buy,
+    capacity,
     cheapest_cities,
     city_target,
     run_cost,
@@ -21,10 +22,20 @@ from game.bots.basics import (
 )
 from game.bots.fuelling import fuelled_cities
 from game.bots.growth import Growth
+from game.engine.actions import BuildCities, DiscardPlant, OpenAuction, Pass
 from game.engine.board import CityId
-from game.engine.fuel_market import available
+from game.engine.fuel_market import available, bundle_price
 from game.engine.model import Position
-from game.engine.options import BuildOptions, BuyOptions, Options
+from game.engine.options import (
+    BidOptions,
+    BuildOptions,
+    BuyOptions,
+    ChoosePlantOptions,
+    DiscardPlantOptions,
+    DiscardTokensOptions,
+    MarkOptions,
+    Options,
+)
 from game.engine.terms import Seat
 from game.engine.tokens import RESOURCES, Tokens
 
@@ -46,12 +57,55 @@ CLOSE_BY, CROWDED = 11, 10
 class EasyBot(CeilingBot):
     """Likes plants with many cities and little fuel, fuels one run and builds to its capacity."""
 
+    def mark_city(self, options: MarkOptions, dice: Random) -> BotChoice:
+        return replace(super().mark_city(options, dice), reason=Reason.EASY_START)
+
+    def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
+        choice = super().choose_plant(options, dice)
+        return _explained(choice, *self._why_opening(options, choice))
+
+    def _why_opening(self, options: ChoosePlantOptions, choice: BotChoice) -> Why:
+        if not isinstance(choice.action, OpenAuction):
+            return self._why_no_plant(options), ()
+        plant = options.at.terms.plants[choice.action.plant]
+        if choice.score <= 0:
+            return Reason.EASY_CHEAPEST_PLANT, (("plant", plant.number),)
+        reason = Reason.EASY_PLANT if plant.fuels else Reason.EASY_GREEN_PLANT
+        return reason, (("plant", plant.number), ("cities", plant.cities))
+
+    def _why_no_plant(self, options: Options) -> Reason:
+        enough = self._has_enough(options.at, options.seat)
+        return Reason.EASY_PLANTS_ENOUGH if enough else Reason.EASY_NO_PLANT
+
+    def bid(self, options: BidOptions, dice: Random) -> BotChoice:
+        choice = super().bid(options, dice)
+        plant = ("plant", options.bids().plant)
+        if choice.most is None:
+            if self._has_enough(options.at, options.seat):
+                return _explained(choice, Reason.EASY_PLANTS_ENOUGH)
+            return _explained(choice, Reason.EASY_UNWANTED, (plant,))
+        stops = isinstance(choice.action, Pass)
+        reason = Reason.EASY_STOP_BIDDING if stops else Reason.EASY_BID
+        return _explained(choice, reason, (plant, *choice.numbers))
+
+    def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice:
+        choice = super().discard_plant(options, dice)
+        assert isinstance(choice.action, DiscardPlant)
+        return _explained(choice, Reason.EASY_WEAKEST, (("plant", choice.action.plant),))
+
+    def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> BotChoice:
+        return _explained(super().discard_tokens(options, dice), Reason.EASY_TOKENS)
+
     def appeal(self, options: Options, number: int) -> float:
         at, seat = options.at, options.seat
         lost = scrapped(at, seat, self.keeps)
-        if at.round > 1 and _fed(at, seat) > len(at.players[seat].cities) + CAPACITY_AHEAD:
+        if self._has_enough(at, seat):
             return 0
         return self.keeps(at, number) - (self.keeps(at, lost.number) if lost else LIKED_ENOUGH)
+
+    def _has_enough(self, at: Position, seat: Seat) -> bool:
+        """It has more room than it will soon need."""
+        return at.round > 1 and _fed(at, seat) > len(at.players[seat].cities) + CAPACITY_AHEAD
 
     def ceiling(self, options: Options, number: int) -> int:
         """A little above the number, and never the whole purse."""
@@ -65,8 +119,14 @@ class EasyBot(CeilingBot):
 
     def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """One run of the plants its cities need, with those it is about to build."""
-        target = city_target(options.at, options.seat)
-        return buy(best_fuel(options, target, CITY_WORTH))
+        at, player = options.at, options.at.players[options.seat]
+        cart = best_fuel(options, city_target(at, options.seat), CITY_WORTH)
+        if any(cart):
+            return _explained(buy(cart), Reason.EASY_FUEL, (("price", bundle_price(at, cart)),))
+        held = fuelled_cities(at, player) >= min(
+            max(1, len(player.cities)), capacity(at, options.seat)
+        )
+        return _explained(buy(cart), Reason.EASY_FUEL_HELD if held else Reason.EASY_NO_FUEL)
 
     def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
         """As many as the fuel it holds can power, or to the end as soon as that looks good."""
@@ -76,9 +136,29 @@ class EasyBot(CeilingBot):
         to_the_end = cheapest_cities(at, cities, at.terms.end_cities, options.purse)
         most = max(len(player.cities) for other, player in enumerate(at.players) if other != seat)
         if len(cities) + len(to_the_end) >= at.terms.end_cities and fuelled >= most:
-            return build(options, max(fuelled, at.terms.end_cities), options.purse, quiet_start)
-        target = fuelled if at.round <= LONG_GAME else city_target(at, seat)
-        return build(options, target, options.purse, quiet_start)
+            target, reason = max(fuelled, at.terms.end_cities), Reason.EASY_END
+        else:
+            target = fuelled if at.round <= LONG_GAME else city_target(at, seat)
+            reason = Reason.EASY_BUILD
+        choice = build(options, target, options.purse, quiet_start)
+        if not isinstance(choice.action, BuildCities):
+            short = fuelled <= len(cities)
+            return _explained(choice, Reason.EASY_NO_CITY if short else Reason.EASY_NO_MONEY)
+        built = choice.action.cities
+        if reason is Reason.EASY_BUILD and len(cities) + len(built) > fuelled:
+            reason = Reason.EASY_BUILD_ON
+        price = options.bill(built).total
+        return _explained(choice, reason, (("cities", len(built)), ("price", price)))
+
+
+Why = tuple[Reason, tuple[tuple[str, int], ...]]
+
+
+def _explained(
+    choice: BotChoice, reason: Reason, numbers: tuple[tuple[str, int], ...] = ()
+) -> BotChoice:
+    """The same choice with a reason that a beginner would give."""
+    return replace(choice, reason=reason, numbers=numbers)
 
 
 def quiet_start(at: Position, cities: Iterable[CityId]) -> CityId:

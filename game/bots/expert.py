@@ -1,18 +1,17 @@
-"""Hard with more time, purchases tried out, rivals of many minds, and the last one worked out."""
+"""Hard with more time, purchases tried out, rivals it has watched, and the last one worked out."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
 
-from game.bots.base import Bot, BotChoice, Budget, pick
-from game.bots.easy import EasyBot
+from game.bots.base import Bot, BotChoice, Budget
 from game.bots.hard import USUAL_ROLLOUTS, HardBot
-from game.bots.ladder import LadderBot
 from game.bots.last_round import last_purchase
-from game.bots.normal import NormalBot
+from game.bots.minds import drawn
 from game.bots.outlook import Outlook
 from game.bots.tuned import tuned_for
+from game.bots.watching import RivalWatch
 from game.engine.actions import Action, BuyResources
 from game.engine.options import BuyOptions, Options
 from game.engine.tokens import NO_TOKENS, RESOURCES, only
@@ -23,26 +22,22 @@ PATIENCE = 2
 MORE_TOKENS = (1, 2, 3)
 """Tokens of one kind that it tries to buy besides what normal would."""
 
-MINDS: tuple[type[NormalBot] | type[EasyBot] | type[LadderBot], ...] = (
-    *(NormalBot,) * 6,
-    EasyBot,
-    LadderBot,
-)
-"""Whom it takes a rival for, drawn by lot for every world."""
-
 
 class ExpertBot(HardBot):
-    """Looks longer than hard, at purchases as well, and leaves the last one to nobody."""
+    """Looks longer than hard, at purchases as well, and knows its rivals by what they did."""
 
-    first_worlds = 2
-    better_by = 0.02
+    def __init__(self) -> None:
+        super().__init__()
+        self.watch = RivalWatch()
+        """What it has seen of its rivals; whoever seats it may put one here that hears more."""
 
     def policies(self, options: Options, dice: Random) -> list[Bot]:
-        """Nobody knows how the others think, so in each world they think otherwise."""
+        """In each world a rival is of a mind that its deeds so far make likely."""
         own = super().policies(options, dice)
-        minds = [pick(dice, MINDS) for _ in own]
+        notes = self.watch.notes
+        minds = [drawn(notes.weights(seat), dice) for seat in options.at.seats]
         return [
-            bot if seat == options.seat or mind is NormalBot else mind()
+            bot if seat == options.seat else mind.make()
             for seat, (bot, mind) in enumerate(zip(own, minds))
         ]
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from random import Random
-from statistics import fmean
 from typing import ClassVar
 
 from game.bots.base import STATED_VALUE, Alternative, Bot, BotChoice, Budget, Reason
 from game.bots.normal import NormalBot
+from game.bots.race import LEAST_WORLDS, Race, Runner
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
 from game.bots.worlds import sample_world
 from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass, PutUp
 from game.engine.model import Decision
 from game.engine.options import BidOptions, ChoosePlantOptions, Options
-from game.engine.value import value
 
 SEARCHED = {
     Decision.CHOOSE_PLANT,
@@ -27,23 +25,9 @@ SEARCHED = {
 """What is tried out; purchases of fuel are left to normal, and to expert."""
 USUAL_ROLLOUTS = 24
 CLOSE_BIDS = 8
+MOST_CANDIDATES = 12
 OPENINGS_INSTEAD_OF_PASSING = 2
 """Normal is slow to see that it will be short of plants; these may show it."""
-
-
-@value
-class _Tried:
-    action: Action
-    rewards: list[float]
-
-    @property
-    def mean(self) -> float:
-        return fmean(self.rewards) if self.rewards else 0.0
-
-    @property
-    def chance(self) -> float:
-        """The mean as a chance to win; rewards for margins may lie beyond."""
-        return min(1.0, max(0.0, self.mean))
 
 
 class HardBot:
@@ -51,10 +35,6 @@ class HardBot:
 
     rounds_ahead: ClassVar[int] = 1
     """Worlds are played to the end of this round and of so many more; then the chance counts."""
-    first_worlds: ClassVar[int] = 4
-    """In as many worlds every candidate is tried before the worse half is given up."""
-    better_by: ClassVar[float] = 0.03
-    """Normal's own proposal stays unless another does better by this much."""
 
     def __init__(self, tuning: Tuning = BY_HAND) -> None:
         self.tuning = tuning
@@ -72,23 +52,22 @@ class HardBot:
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
-        proposal = self._proposer.decide(options, dice, budget)
+        proposal = self._proposer.propose(options, dice, budget)
         candidates = self._candidates(options, proposal)
         if len(candidates) == 1:
             return proposal
-        tried = self._try_out(options, candidates, dice, budget)
-        own = tried[0]
-        best = max(tried, key=lambda one: one.mean)
-        if best.mean < own.mean + self.better_by:
-            best = own
-        others = sorted((one for one in tried if one is not best), key=lambda one: -one.mean)
+        race = self._try_out(options, candidates, dice, budget)
+        own, best = race.proposal, race.best
+        others = sorted((one for one in race.runners if one is not best), key=_by_lead)
+        chance = round(100 * _chance(best))
         numbers = proposal.numbers if best is own else _found_worth(best.action)
+        found = Reason.PLAYED_FORWARD if chance else Reason.NOTHING_HELPS
         return BotChoice(
             best.action,
-            proposal.reason if best is own else Reason.PLAYED_FORWARD,
-            (*numbers, ("chance", round(100 * best.chance))),
-            best.mean,
-            tuple(Alternative(one.action, one.mean) for one in others),
+            proposal.reason if best is own else found,
+            (*numbers, ("chance", chance)),
+            own.mean + best.lead,
+            tuple(Alternative(one.action, own.mean + one.lead) for one in others),
         )
 
     def _candidates(self, options: Options, proposal: BotChoice) -> list[Action]:
@@ -119,25 +98,18 @@ class HardBot:
         return [Pass()] if isinstance(proposal.action, Bid) else [Bid(low)]
 
     def _try_out(
-        self, options: Options, candidates: Sequence[Action], dice: Random, budget: Budget
-    ) -> list[_Tried]:
-        """Successive halving: a few worlds for all, then twice as many for the better half."""
-        tried = [_Tried(action, []) for action in candidates]
-        spent, worlds = 0, self.first_worlds
+        self, options: Options, candidates: list[Action], dice: Random, budget: Budget
+    ) -> Race:
+        """World after world, until time is up or more worlds would hardly change the choice."""
         limit = _Limit(budget)
-        racing = list(tried)
-        while not limit.reached(spent):
-            for _ in range(worlds):
-                world_seed = dice.random()
-                for one in racing:
-                    one.rewards.append(self._play(options, one.action, world_seed))
-                    spent += 1
-                if limit.reached(spent):
-                    return tried
-            racing.sort(key=lambda one: -one.mean)
-            racing = racing[: max(2, (len(racing) + 1) // 2)]
-            worlds *= 2
-        return tried
+        proposal, *others = candidates
+        race = Race(proposal, others[: limit.most_candidates - 1])
+        spent = 0
+        while not race.is_over and not limit.reached(spent):
+            seed = dice.random()
+            race.take([self._play(options, one.action, seed) for one in race.running])
+            spent = sum(len(one.rewards) for one in race.runners)
+        return race
 
     def _play(self, options: Options, action: Action, world_seed: float) -> float:
         """One world; equal seeds give equal worlds, whatever the action."""
@@ -147,6 +119,15 @@ class HardBot:
         return play_forward(
             world, options.seat, action, policies=policies, dice=dice, rounds=self.rounds_ahead
         )
+
+
+def _by_lead(runner: Runner) -> float:
+    return -runner.lead
+
+
+def _chance(runner: Runner) -> float:
+    """The mean as a chance to win; rewards for margins may lie beyond."""
+    return min(1.0, max(0.0, runner.mean))
 
 
 def _put_ups(options: ChoosePlantOptions) -> list[Action]:
@@ -170,6 +151,13 @@ class _Limit:
         self._deadline = None if budget.seconds is None else self._asked + budget.seconds
         if self._deadline is None and self._rollouts is None:
             self._rollouts = USUAL_ROLLOUTS
+
+    @property
+    def most_candidates(self) -> int:
+        """No more than can be seen in a few worlds each; with a clock all are begun."""
+        if self._rollouts is None:
+            return MOST_CANDIDATES
+        return max(2, min(MOST_CANDIDATES, self._rollouts // LEAST_WORLDS))
 
     def reached(self, spent: int) -> bool:
         """There is no time for another world, if it takes as long as the one just played."""

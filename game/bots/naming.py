@@ -6,19 +6,23 @@ from game.bots import registry
 from game.bots.base import Bot
 from game.bots.character_bot import CharacterBot
 from game.bots.characters import load_cast
+from game.bots.expert import ExpertBot
+from game.bots.watching import RivalWatch
 
 PLUS = "+"
 
 
-def bot_named(name: str) -> Bot:
+def bot_named(name: str, watch: RivalWatch | None = None) -> Bot:
     """A new bot. Raises KeyError if there is no such level or character."""
     level, _, character = name.partition(PLUS)
-    return bot_of(level, character or None)
+    return bot_of(level, character or None, watch)
 
 
-def bot_of(level: str, character: str | None) -> Bot:
-    """A new bot. Raises KeyError if there is no such level or character."""
+def bot_of(level: str, character: str | None, watch: RivalWatch | None = None) -> Bot:
+    """A new bot, with somebody who watches its rivals. Raises KeyError if there is none such."""
     bot = registry.BOTS[level]()
+    if watch is not None and isinstance(bot, ExpertBot):
+        bot.watch = watch
     if character is None:
         return bot
     cast = load_cast()

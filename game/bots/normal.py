@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
-from game.bots.base import Alternative, BotChoice, PolicyBot, Reason
+from game.bots.base import STATED_VALUE, Alternative, BotChoice, Budget, PolicyBot, Reason
 from game.bots.basics import best_start
 from game.bots.building_plan import BuildingPlan
-from game.bots.fuelling import Basket, baskets
+from game.bots.fuelling import Basket, baskets, fuelled_cities
+from game.bots.last_round import last_purchase
 from game.bots.outlook import Outlook
 from game.bots.tuning import BY_HAND, Tuning
 from game.bots.valuing import PlantValues
@@ -28,6 +30,7 @@ from game.engine.actions import (
 from game.engine.bids import minimum_bid
 from game.engine.board import AreaId
 from game.engine.fuel_market import available, bundle_price
+from game.engine.model import Position
 from game.engine.options import (
     AreaOptions,
     BidOptions,
@@ -48,6 +51,13 @@ CITY_AHEAD_WORTH = 5
 FINAL_ROUNDS = 3
 ALTERNATIVES_TOLD = 3
 MONEY_RIVALS_KEEP = 15
+UNPROMISED = {
+    Reason.PLANT_WORTH_IT: Reason.PLANT_PROMISING,
+    Reason.BELOW_CEILING: Reason.GOOD_PRICE,
+    Reason.ABOVE_CEILING: Reason.TOO_MUCH,
+    Reason.BETTER_PLANT: Reason.TOO_MUCH,
+}
+"""What is said instead where search may yet decide otherwise."""
 NET_PER_CITY, NET_PER_TOKEN, ROUNDS_RIVALS_COUNT = 8, 4, 5
 
 
@@ -57,6 +67,10 @@ class NormalBot(PolicyBot):
     def __init__(self, tuning: Tuning = BY_HAND) -> None:
         self._tuning = tuning
         self._valued: tuple[object, PlantValues] | None = None
+
+    def propose(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
+        """What it would do, for somebody who will try it out: it promises no price then."""
+        return _without_promise(self.decide(options, dice, budget))
 
     def choose_area(self, options: AreaOptions, dice: Random) -> BotChoice:
         """The area with the cheapest connections, inside and to what is chosen already."""
@@ -79,7 +93,7 @@ class NormalBot(PolicyBot):
         outlook = self._outlook(options)
         must_buy = options.at.round == 1
         if not must_buy and self._has_room(outlook):
-            return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
+            return BotChoice(Pass(), Reason.ENOUGH_CAPACITY)
         values = self._values(options, outlook)
         scores = {
             plant: self._promise(outlook, values, plant, low)
@@ -90,11 +104,11 @@ class NormalBot(PolicyBot):
             return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
         best, *others = sorted(scores, key=lambda plant: (-scores[plant], -plant))
         low = options.bids(best).low
-        ceiling = max(values.ceiling(best), low if values.is_worth(best, low) else 0)
+        limit = max(low, self._limit(options, values, best))
         return BotChoice(
             OpenAuction(best, low),
             Reason.PLANT_WORTH_IT,
-            (("plant", best), ("ceiling", ceiling), ("gain", round(scores[best]))),
+            (("plant", best), (STATED_VALUE, limit)),
             scores[best],
             tuple(
                 Alternative(OpenAuction(p, options.bids(p).low), scores[p])
@@ -124,18 +138,16 @@ class NormalBot(PolicyBot):
         plant, low, high = options.bids()
         outlook = self._outlook(options)
         if self._has_room(outlook):
-            return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
+            return BotChoice(Pass(), Reason.ENOUGH_CAPACITY)
         values = self._values(options, outlook)
-        worth = values.ceiling(plant)
-        if worth < low:
-            return _too_dear(plant, low, worth)
-        other, surplus = _best_other(options, values, plant)
-        limit = self._bid_limit(options, worth - int(self._tuning.other_plant_share * surplus))
+        limit = self._limit(options, values, plant)
         if low <= min(high, limit):
-            numbers = (("plant", plant), ("ceiling", limit), ("bid", low))
+            numbers = (("plant", plant), (STATED_VALUE, limit), ("bid", low))
             return BotChoice(Bid(low), Reason.BELOW_CEILING, numbers, float(limit - low))
-        if worth - surplus >= low:
-            return _too_dear(plant, low, limit)
+        other = self._rather(options, outlook, values) if values.is_worth(plant, low) else None
+        if other is None:
+            numbers = (("plant", plant), (STATED_VALUE, max(0, limit)), ("bid", low))
+            return BotChoice(Pass(), Reason.ABOVE_CEILING, numbers, float(low - limit))
         numbers = (("plant", plant), ("other", other), ("bid", low))
         return BotChoice(Pass(), Reason.BETTER_PLANT, numbers, float(low - limit))
 
@@ -154,6 +166,9 @@ class NormalBot(PolicyBot):
     def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """The fuel that pays best this round, and more of a kind that will run dry."""
         outlook = self._outlook(options)
+        last = last_purchase(options, outlook) if outlook.may_end_now else None
+        if last is not None:
+            return last
         found = baskets(options.at, options.seat, options.purse)
         scored = sorted(
             ((self._basket_score(outlook, basket, options.purse), basket) for basket in found),
@@ -163,12 +178,12 @@ class NormalBot(PolicyBot):
         ahead = self._stock(options, outlook, basket.tokens)
         cart = basket.tokens.plus(ahead)
         if not any(cart):
-            return BotChoice(Done(), Reason.FUEL_ENOUGH)
-        reason = Reason.FUEL_AHEAD if any(ahead) else Reason.FUEL_FOR_CITIES
+            return BotChoice(Done(), _why_no_fuel(outlook))
+        reason, numbers = _why_fuel(outlook, basket, options.purse, is_ahead=any(ahead))
         return BotChoice(
             BuyResources(cart, and_done=True),
             reason,
-            (("cities", basket.cities), ("price", bundle_price(options.at, cart))),
+            (*numbers, ("price", bundle_price(options.at, cart))),
             score,
             _other_carts(scored[1:], cart),
         )
@@ -178,7 +193,7 @@ class NormalBot(PolicyBot):
         site, reason = plan.best()
         count = len(site.cities)
         if not count:
-            return BotChoice(Done(), Reason.BUILD_NO_MORE)
+            return BotChoice(Done(), reason)
         alternatives = tuple(
             Alternative(BuildCities(plan.site(k).cities, and_done=True), plan.score(k))
             for k in (count - 1, count + 1)
@@ -213,36 +228,55 @@ class NormalBot(PolicyBot):
         capacity = sum(plant.cities for plant in plants if outlook.can_feed(plant))
         return capacity >= len(outlook.me.cities) + self._tuning.idle_capacity
 
-    def _bid_limit(self, options: BidOptions, worth: int) -> int:
-        """What a plant is worth, and in the first round little more than its number."""
+    def _limit(self, options: Options, values: PlantValues, plant: int) -> int:
+        """The most it pays: the plant's worth less what the best other one would bring.
+
+        In the first round it is little more than the plant's number.
+        """
+        surplus = _best_surplus(options.at, values, plant)
+        worth = values.ceiling(plant) - int(self._tuning.other_plant_share * surplus)
         if options.at.round > 1:
             return worth
-        return min(worth, options.bids().plant + int(self._tuning.first_round_premium))
+        return min(worth, plant + int(self._tuning.first_round_premium))
 
-    def _promise(self, outlook: Outlook, values: PlantValues, plant: int, low: int) -> float:
+    def _rather(self, options: BidOptions, outlook: Outlook, values: PlantValues) -> int | None:
+        """The plant that it would open next; whoever leads now is served by then."""
+        at, under_the_hammer = options.at, options.bids().plant
+        assert at.auction is not None
+        leader = at.auction.leader
+        lowest = {p: minimum_bid(at, p) for p in at.on_offer if p != under_the_hammer}
+        scores = {
+            plant: self._promise(outlook, values, plant, low, served=leader)
+            for plant, low in lowest.items()
+            if low <= options.purse and values.is_worth(plant, low)
+        }
+        return max(scores, key=lambda plant: (scores[plant], plant), default=None)
+
+    def _promise(
+        self,
+        outlook: Outlook,
+        values: PlantValues,
+        plant: int,
+        low: int,
+        *,
+        served: Seat | None = None,
+    ) -> float:
         """The gain at the price a plant will probably fetch, or at most at the own ceiling."""
-        price = max(low, self._expected_price(outlook, plant))
+        price = max(low, self._expected_price(outlook, plant, served))
         if price > low and not values.is_worth(plant, price):
             price = max(low, values.ceiling(plant))
         return values.gain(plant, price)
 
-    def _expected_price(self, outlook: Outlook, plant: int) -> int:
+    def _expected_price(self, outlook: Outlook, plant: int, served: Seat | None) -> int:
         """What the keenest rival still in the phase would pay, by a rule of thumb, and one more."""
-        at = outlook.at
-        active = [seat for seat in at.waiting if seat != outlook.seat]
+        active = [seat for seat in outlook.at.waiting if seat not in (outlook.seat, served)]
         offers = [_rival_offer(outlook, seat, plant) for seat in active]
         return 1 + max(offers, default=0)
 
     def _basket_score(self, outlook: Outlook, basket: Basket, money: int) -> float:
         """This round's income less the fuel, with a bonus for cities it lets the seat add."""
-        cities = len(outlook.me.cities)
-        left, added = money - basket.price, 0
-        for _, price in outlook.curve:
-            if cities + added >= basket.cities or price > left:
-                break
-            left -= price
-            added += 1
-        powered = min(basket.cities, cities + added)
+        added, left = _cities_to_add(outlook, basket, money)
+        powered = min(basket.cities, len(outlook.me.cities) + added)
         if outlook.rounds_left == 1 or outlook.may_end_now:
             return self._tuning.city_worth * powered + self._tuning.money_worth * left
         income = outlook.at.terms.income(powered)
@@ -271,17 +305,50 @@ class NormalBot(PolicyBot):
         return stock
 
 
-def _too_dear(plant: int, bid: int, ceiling: int) -> BotChoice:
-    numbers = (("plant", plant), ("ceiling", ceiling), ("bid", bid))
-    return BotChoice(Pass(), Reason.ABOVE_CEILING, numbers, float(bid - ceiling))
+def _without_promise(choice: BotChoice) -> BotChoice:
+    """The same choice, but the most it would pay is kept to itself."""
+    reason = UNPROMISED.get(choice.reason)
+    if reason is None:
+        return choice
+    told = tuple((name, n) for name, n in choice.numbers if name in ("plant", "bid"))
+    return replace(choice, reason=reason, numbers=told, worth=choice.most)
 
 
-def _best_other(options: BidOptions, values: PlantValues, plant: int) -> tuple[int, int]:
-    """Which other plant on offer is worth most above its lowest price, and how much."""
-    at = options.at
-    surpluses = [(values.ceiling(p) - minimum_bid(at, p), p) for p in at.on_offer if p != plant]
-    surplus, other = max(surpluses, default=(0, plant))
-    return other, max(0, surplus)
+def _best_surplus(at: Position, values: PlantValues, plant: int) -> int:
+    """How much the best other plant on offer is worth above its lowest price."""
+    others = [values.ceiling(p) - minimum_bid(at, p) for p in at.on_offer if p != plant]
+    return max(0, *others, 0)
+
+
+def _cities_to_add(outlook: Outlook, basket: Basket, money: int) -> tuple[int, int]:
+    """How many cities the rest of the money builds for this fuel, and what is left of it."""
+    cities, left, added = len(outlook.me.cities), money - basket.price, 0
+    for _, price in outlook.curve:
+        if cities + added >= basket.cities or price > left:
+            break
+        left -= price
+        added += 1
+    return added, left
+
+
+def _why_fuel(
+    outlook: Outlook, basket: Basket, money: int, *, is_ahead: bool
+) -> tuple[Reason, tuple[tuple[str, int], ...]]:
+    """For how many cities it is: those that are there, and those that it means to build."""
+    owned = len(outlook.me.cities)
+    added, _ = _cities_to_add(outlook, basket, money)
+    cities = min(basket.cities, owned + added)
+    if is_ahead:
+        return Reason.FUEL_AHEAD, (("cities", cities),)
+    if owned and cities > owned:
+        return Reason.FUEL_TO_GROW, (("cities", cities), ("more", cities - owned))
+    return Reason.FUEL_FOR_CITIES, (("cities", cities),)
+
+
+def _why_no_fuel(outlook: Outlook) -> Reason:
+    held = fuelled_cities(outlook.at, outlook.me)
+    enough = held >= max(1, len(outlook.me.cities))
+    return Reason.FUEL_ENOUGH if enough else Reason.FUEL_NOT_WORTH_IT
 
 
 def _other_carts(scored: Sequence[tuple[float, Basket]], chosen: Tokens) -> tuple[Alternative, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.bots.cheapest_sets import LONGEST_WAY, CheapestSets, sets_for
 from game.bots.growth import Growth, Insertion
 from game.bots.public_record import purse_of
 from game.bots.traits import PlantTraits
@@ -59,15 +60,12 @@ class Outlook:
     def can_end(self, seat: Seat) -> bool:
         """The seat would own the last city if it spent all its money on building."""
         missing = self.at.terms.end_cities - len(self.at.players[seat].cities)
-        left = self.money_of(seat)
-        if missing * self.at.terms.house_prices[0] > left:
+        money = self.money_of(seat)
+        if missing <= 0:
+            return True
+        if missing > LONGEST_WAY or missing * self.at.terms.house_prices[0] > money:
             return False
-        for _, price in self.insertions(seat):
-            left -= price
-            if missing <= 0 or left < 0:
-                break
-            missing -= 1
-        return missing <= 0
+        return self.sets(seat).is_within(money, missing)
 
     @cached_property
     def rivals(self) -> tuple[Seat, ...]:
@@ -151,6 +149,10 @@ class Outlook:
             growth = Growth(self.at, self.at.players[seat].cities)
             found = self._insertions[seat] = growth.cheapest(LONGEST_CURVE)
         return found[:most]
+
+    def sets(self, seat: Seat) -> CheapestSets:
+        """The cheapest sets of cities that a seat could add at once."""
+        return sets_for(self.at, self.at.players[seat].cities)
 
     @property
     def curve(self) -> list[Insertion]:

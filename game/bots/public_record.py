@@ -12,7 +12,11 @@ def purse_of(view: PlayerView, seat: Seat) -> int:
     seen = view.money[seat]
     if seen is not None:
         return seen
-    at = view.position
+    return reckoned_purse(view.position, seat)
+
+
+def reckoned_purse(at: Position, seat: Seat) -> int:
+    """Added up from what was paid and earned in public (1.6)."""
     return at.terms.rules.money + at.earned[seat] - at.paid[seat]
 
 

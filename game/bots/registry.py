@@ -30,3 +30,6 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
     "hard": HardBot,
     "expert": ExpertBot,
 }
+
+WATCHFUL = frozenset({"expert"})
+"""Levels that want to hear what everybody does."""

@@ -9,6 +9,8 @@ from typing import Protocol
 from game.bots.base import BotChoice, Budget
 from game.bots.dice import dice_from
 from game.bots.naming import bot_of
+from game.bots.registry import WATCHFUL
+from game.bots.watching import NO_NOTES, RivalNotes, RivalWatch, Witnessed
 from game.engine.options import options_for
 from game.engine.value import value
 from game.engine.view import PlayerView
@@ -26,6 +28,10 @@ class BotQuestion:
     budget: Budget
     decision: int = 0
     """Which decision of the game this is, such as the table's version: it picks the dice."""
+    rivals: RivalNotes = NO_NOTES
+    """What the seat has learned about the others so far."""
+    heard: tuple[Witnessed, ...] = ()
+    """What everybody has seen since."""
 
 
 @value
@@ -34,6 +40,8 @@ class BotAnswer:
 
     choice: BotChoice | None
     fault: str | None = None
+    rivals: RivalNotes | None = None
+    """What is known of the rivals by now, if the bot wanted to know; no need to tell it again."""
 
 
 class Thought(Protocol):
@@ -48,11 +56,24 @@ class Thought(Protocol):
 
 
 def think(question: BotQuestion, should_stop: Callable[[], bool] | None = None) -> BotChoice:
-    """BotAnswer here and now; with a budget in rollouts the choice is the same in every process."""
+    """A choice here and now; with a budget in rollouts it is the same in every process."""
+    return _think(question, RivalWatch(question.rivals, question.heard), should_stop)
+
+
+def answered(question: BotQuestion, should_stop: Callable[[], bool] | None = None) -> BotAnswer:
+    """The same with what was learned about the rivals, for whoever will ask again."""
+    watch = RivalWatch(question.rivals, question.heard)
+    choice = _think(question, watch, should_stop)
+    return BotAnswer(choice, rivals=watch.notes if question.level in WATCHFUL else None)
+
+
+def _think(
+    question: BotQuestion, watch: RivalWatch, should_stop: Callable[[], bool] | None
+) -> BotChoice:
     options = options_for(question.view)
     assert options is not None, "this seat has nothing to decide"
     dice = dice_from(question.seed, options.seat, question.decision)
     budget = replace(question.budget, should_stop=should_stop)
     # A new bot remembers nothing, so that no answer depends on an earlier one.
-    bot = bot_of(question.level, question.character)
+    bot = bot_of(question.level, question.character, watch)
     return bot.decide(options, dice, budget)

@@ -7,7 +7,7 @@ import threading
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 
-from game.bots.thinking import BotAnswer, BotQuestion, think
+from game.bots.thinking import BotAnswer, BotQuestion, answered
 from game.engine.value import value
 from game.processes import described
 
@@ -64,7 +64,6 @@ class _Ear:
 
 def _answer(asked: Ask, ear: _Ear) -> BotAnswer:
     try:
-        choice = think(asked.question, should_stop=lambda: ear.cancelled == asked.number)
+        return answered(asked.question, should_stop=lambda: ear.cancelled == asked.number)
     except Exception as problem:  # a bot may break in any way; the next question is another's
         return BotAnswer(None, described(problem))
-    return BotAnswer(choice)

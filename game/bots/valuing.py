@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.chances import SeatChance
 from game.bots.economy import RUINED, Prospect, Unit, projected, prospect_of, units_of
+from game.bots.last_round import LastRound, ends_this_round
 from game.bots.outlook import Outlook
 from game.bots.traits import RoundMoment
 from game.bots.worth import SeatWorth
@@ -20,15 +21,17 @@ class PlantValues:
 
     What a seat would own is judged three times: by projecting its economy, which sees this table,
     and by what was learned from other games, once by straight weights and once by a network. Each
-    errs in its own way, and together they err less. In the last round only the projection counts,
-    for then nothing is left to chance; at large tables, and with the Cartel, it is left out.
+    errs in its own way, and together they err less; at large tables, and with the Cartel, the
+    projection is left out. The last round is worked out instead, for nothing is left to chance.
     """
 
     def __init__(self, outlook: Outlook) -> None:
         self._outlook = outlook
         self._prospect: Prospect = prospect_of(outlook)
         self._money = outlook.money_of(outlook.seat)
-        self._projected_share, self._worth_share, self._chance_share = _shares(outlook)
+        is_last = outlook.rounds_left == 1 or ends_this_round(outlook)
+        self._last = LastRound(outlook) if is_last else None
+        self._projected_share, self._worth_share, self._chance_share = _shares(outlook, is_last)
         self._worth = SeatWorth(outlook) if self._worth_share else None
         self._chance = SeatChance(outlook, RoundMoment.AUCTION_OVER) if self._chance_share else None
         self._units: dict[Plants, list[Unit]] = {}
@@ -106,6 +109,8 @@ class PlantValues:
         """What the seat comes to with these plants and this much money."""
         if money < 0:
             return RUINED + money
+        if self._last is not None:
+            return self._last.value(plants, money)
         value = 0.0
         if self._projected_share:
             value += self._projected_share * self._projected(plants, money)
@@ -122,11 +127,11 @@ class PlantValues:
         return projected(self._outlook, self._prospect, units, money)
 
 
-def _shares(outlook: Outlook) -> tuple[float, float, float]:
-    """What the projection, the worth and the chance count."""
+def _shares(outlook: Outlook, is_last: bool) -> tuple[float, float, float]:
+    """What the projection, the worth and the chance count; nothing in a round worked out."""
     tuning = outlook.tuning
-    if outlook.rounds_left == 1:
-        return 1.0, 0.0, 0.0
+    if is_last:
+        return 0.0, 0.0, 0.0
     terms = outlook.at.terms
     helps = terms.players <= SMALL_TABLE and terms.cartel is None
     projection = tuning.projected_share if helps or not tuning.chance_share else 0.0

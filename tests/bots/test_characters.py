@@ -155,7 +155,8 @@ def test_a_choice_of_taste_says_so_and_tells_what_was_passed_over() -> None:
     level = Fixed(BotChoice(OPEN_10, Reason.PLANT_WORTH_IT, (), 10.0, (Alternative(OPEN_13, 9.0),)))
     bot = CharacterBot(level, CAST.character("gardener"), SOME)
     choice = bot.decide(asked(market()), Random(1), NO_BUDGET)
-    assert choice == BotChoice(OPEN_13, Reason.TASTE, (), 9.0, (Alternative(OPEN_10, 10.0),))
+    passed_over = (Alternative(OPEN_10, 10.0),)
+    assert choice == BotChoice(OPEN_13, Reason.TASTE, (), 9.0, passed_over, character="gardener")
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 from builders import arrange, content, game
 
-from game.bots import hard
+from game.bots import hard, race
 from game.bots.base import Budget, Reason
-from game.bots.expert import MINDS, ExpertBot
+from game.bots.expert import ExpertBot
 from game.bots.hard import HardBot
-from game.bots.last_round import best_finish, last_purchase
+from game.bots.last_round import LastRound, best_finish, last_purchase
+from game.bots.minds import POOL
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
 from game.bots.tuning import BY_HAND
@@ -73,6 +74,26 @@ def test_it_fuels_as_much_as_it_can_power_when_it_can_end_and_win() -> None:
     assert dict(choice.numbers)["cities"] >= options.at.terms.end_cities
 
 
+def test_plants_that_cannot_hold_all_tokens_are_weighed_with_those_they_can() -> None:
+    """Coal and oil that fill a hybrid together: three tokens, and room for two."""
+    state = arrange(
+        game("classic", players=3),
+        Phase.RESOURCES,
+        round=9,
+        step=3,
+        plants={0: (29, 32, 39), 1: (20, 26), 2: (13, 18)},
+        cities={0: ("essen",)},
+        tokens={0: Tokens(coal=2, oil=1)},
+        market=(30, 31, 33, 34, 35, 37),
+        deck=(),
+        fuel=Tokens(coal=4, oil=8, garbage=15, uranium=11),
+    )
+    outlook = Outlook(view_for(state, 0), 0, BY_HAND)
+    assert outlook.at.terms.plants.storage((29,)).hybrid == 2
+    values = LastRound(outlook)
+    assert values.value((29, 34, 39), 100) >= values.value((34, 39), 100) > 0
+
+
 def test_a_round_that_nobody_can_end_is_left_to_the_search() -> None:
     options, outlook = buying(seat_zero_buys(last_round(money=3)))
     assert last_purchase(options, outlook) is None
@@ -105,16 +126,37 @@ def test_it_looks_at_twice_as_many_worlds_as_hard(
     state = game_at(3)
     options = options_for(view_for(state, state.position.to_act[0]))
     assert options is not None
+    luck = Random(3)
     played: list[object] = []
 
-    def tie(world: object, *_: object, **__: object) -> float:
+    def undecided(world: object, *_: object, **__: object) -> float:
         played.append(world)
-        return 0.5
+        return luck.random()
 
-    monkeypatch.setattr(hard, "play_forward", tie)
-    bot().decide(options, Random(1), Budget(rollouts=40))
-    wanted = 80 if bot is ExpertBot else 40
+    monkeypatch.setattr(hard, "play_forward", undecided)
+    monkeypatch.setattr(race, "LUCK", 100)
+    bot().decide(options, Random(1), Budget(rollouts=20))
+    wanted = 40 if bot is ExpertBot else 20
     assert wanted <= len(played) < wanted + 6
+
+
+@pytest.mark.parametrize("bot", [HardBot, ExpertBot])
+def test_what_is_settled_is_not_played_on(
+    bot: type[HardBot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = game_at(3)
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    played: list[object] = []
+
+    def equal(world: object, *_: object, **__: object) -> float:
+        played.append(world)
+        return 1.0
+
+    monkeypatch.setattr(hard, "play_forward", equal)
+    choice = bot().decide(options, Random(1), Budget(rollouts=4000))
+    assert len(played) <= 3 * (1 + len(choice.alternatives))
+    assert choice.action == NormalBot().decide(options, Random(1), FEW).action
 
 
 def tried_by(bot: HardBot, state: GameState, monkeypatch: pytest.MonkeyPatch) -> list[Action]:
@@ -148,12 +190,12 @@ def test_it_takes_its_rivals_for_players_of_several_minds() -> None:
     state = game_at(3)
     options = options_for(view_for(state, state.position.to_act[0]))
     assert options is not None
-    worlds = [ExpertBot().policies(options, Random(seed)) for seed in range(40)]
-    assert all(isinstance(bots[options.seat], NormalBot) for bots in worlds), "it knows itself"
-    minds = {type(bot) for bots in worlds for bot in bots}
-    assert minds == set(MINDS)
+    bots = [ExpertBot().policies(options, Random(seed)) for seed in range(40)]
+    assert all(isinstance(world[options.seat], NormalBot) for world in bots), "it knows itself"
+    minds = {type(bot) for world in bots for bot in world}
+    assert minds == {type(mind.make()) for mind in POOL}
     again = ExpertBot().policies(options, Random(7))
-    assert [type(bot) for bot in again] == [type(bot) for bot in worlds[7]]
+    assert [type(bot) for bot in again] == [type(bot) for bot in bots[7]]
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from game.client.shell.context import Context
+from game.client.vocabulary.lists import together
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.errors import GameError
@@ -75,7 +76,7 @@ class SaveWords:
         """How the person stands; where several play, or none, or elsewhere, who is ahead."""
         won = _winners(headline, shared)
         if won:
-            return self._words.say("copy.won", names=", ".join(won))
+            return self._words.say("copy.won", names=together(self._words, won))
         most = max(headline.cities, default=0)
         if not most:
             return self._words.say("load.standing.not_begun")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bot_driver import Drives
 from game.client.settings.preferences import BotPace
 from game.client.table.bot_pace import Pace
-from game.client.telling.hint import reason_words
+from game.client.telling.hint import remark_words
 from game.client.vocabulary.names import Names
 
 
@@ -44,7 +44,7 @@ class BotsTurn:
         choice = self._driver.last_choice if self._driver else None
         if choice is None:
             return ""
-        return reason_words(names, f"reason.{choice.reason}", dict(choice.numbers))
+        return remark_words(names, choice)
 
     def close(self) -> None:
         if self._driver is not None:

@@ -35,7 +35,7 @@ class BuildWords(PlanWords[BuildPlan, BuildCities | Done]):
         if isinstance(action, Done):
             return scribe.write("table.action_words.build_nothing")
         price = scribe.money(build_bill(at, seat, action.cities).total)
-        named = scribe.listed([scribe.city(city) for city in action.cities])
+        named = scribe.together([scribe.city(city) for city in action.cities])
         return scribe.write("table.action_words.build", cities=named, money=price)
 
     def pieces(self, action: BuildCities | Done) -> tuple[PieceId, ...]:

@@ -100,8 +100,8 @@ class DuelTeller:
 
     def _told(self, duel: _Duel, round: int, phase: Phase) -> LogLine:
         scribe = self._scribe
-        seats = scribe.listed([scribe.seat(seat) for seat in duel.seats])
-        out = scribe.listed([scribe.seat(seat) for seat in duel.out])
+        seats = scribe.together([scribe.seat(seat) for seat in duel.seats])
+        out = scribe.together([scribe.seat(seat) for seat in duel.out])
         first, last = scribe.money(duel.first), scribe.money(duel.last)
         key = "log.duel_out" if duel.out else "log.duel"
         return LogLine(

@@ -138,7 +138,7 @@ class EventWords:
         if me not in about:
             return ()
         parts["seat"] = self._scribe.you(me, "subject")
-        parts["others"] = self._seats([seat for seat in about if seat != me])
+        parts["others"] = self._together([seat for seat in about if seat != me])
         return self._scribe.write(f"you.log.{key}", _count(event), **parts)
 
     def _seat_or_you(self, seat: Seat) -> Span:
@@ -160,8 +160,11 @@ class EventWords:
             case events.CitiesPowered():
                 parts["tokens"] = self._scribe.tokens(burnt_tokens(event.runs))
             case events.GameEnded():
-                parts["seat"] = parts["seats"] = self._seats(_winners(event))
+                parts["seat"] = parts["seats"] = self._together(_winners(event))
         return parts
+
+    def _together(self, seats: Any) -> Sentence:
+        return self._scribe.together([self._scribe.seat(seat) for seat in seats])
 
     def _seats(self, seats: Any) -> Sentence:
         return self._scribe.listed([self._scribe.seat(seat) for seat in seats])

@@ -20,6 +20,7 @@ SPOKEN_TO_THE_PLAYER: Final = frozenset(
         Reason.NO_PLANT_WORTH_IT,
         Reason.BELOW_CEILING,
         Reason.ABOVE_CEILING,
+        Reason.BUILD_TO_POWER,
     }
 )
 """Reasons in which a bot says "me" where a hint must say "you"."""
@@ -59,6 +60,13 @@ def hint_for(choice: BotChoice, view: PlayerView, names: Names) -> Hint:
 def _why(choice: BotChoice, names: Names) -> str:
     topic = "hint.why" if choice.reason in SPOKEN_TO_THE_PLAYER else "reason"
     return reason_words(names, f"{topic}.{choice.reason}", dict(choice.numbers))
+
+
+def remark_words(names: Names, choice: BotChoice) -> str:
+    """Why a bot chose so, in its own words: its character's if taste decided."""
+    if choice.character is not None:
+        return names.say(f"character.{choice.character}.taste")
+    return reason_words(names, f"reason.{choice.reason}", dict(choice.numbers))
 
 
 def reason_words(names: Names, key: str, numbers: Mapping[str, int]) -> str:

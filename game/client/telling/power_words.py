@@ -34,7 +34,7 @@ class PowerWords(PlanWords[RunPlan, RunPlants]):
     def told(self, action: RunPlants, at: Position, seat: Seat, scribe: Scribe) -> Sentence:
         if not action.runs:
             return scribe.write("table.action_words.run_nothing")
-        plants = scribe.listed([scribe.plant(run.plant) for run in action.runs])
+        plants = scribe.together([scribe.plant(run.plant) for run in action.runs])
         tokens = scribe.tokens(burnt_tokens(action.runs))
         return scribe.write("table.action_words.run", plants=plants, tokens=tokens)
 

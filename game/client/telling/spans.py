@@ -110,6 +110,12 @@ class Scribe:
         comma = text(self.names.say("table.comma"))
         return tuple(piece for span in spans for piece in (comma, span))[1:]
 
+    def together(self, spans: list[Span]) -> Sentence:
+        """A list that is part of a sentence: with "and" before the last."""
+        if len(spans) < 2:
+            return tuple(spans)
+        return (*self.listed(spans[:-1]), text(self.names.say("table.and")), spans[-1])
+
 
 def _spans(part: Part) -> Sentence:
     if isinstance(part, Span):

@@ -48,7 +48,7 @@ def order_tip(source: TipSource) -> Tip:
         TipRow(names.seat(line.seat), _line(source, line.cities, line.highest_plant))
         for line in order_lines(source.at)
     ]
-    coming = names.seats(expected_order(source.at), source.view.seat)
+    coming = names.seats_in_order(expected_order(source.at), source.view.seat)
     rows.append(source.row("order.next", coming, Tone.TOTAL))
     rows.append(source.note("order.reversed" if is_reversed(source.at.phase) else "order.forward"))
     return Tip(source.say("order.title"), tuple(rows))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.client.vocabulary.lists import together
 from game.client.vocabulary.place_names import area_name
 from game.engine.board import Area, AreaId, CityId
 from game.engine.errors import GameError, Parameter
@@ -29,9 +30,16 @@ class Names:
         return self.players[seat]
 
     def seats(self, seats: Iterable[Seat], me: Seat | None = None) -> str:
-        """Several, one after the other; whoever reads it is "you"."""
+        """Several in a sentence, for instance "Anna, Boris and you"; whoever reads it is "you"."""
+        return self.together(self._each(seats, me))
+
+    def seats_in_order(self, seats: Iterable[Seat], me: Seat | None = None) -> str:
+        """Several, one after the other."""
+        return self.listed(self._each(seats, me))
+
+    def _each(self, seats: Iterable[Seat], me: Seat | None) -> list[str]:
         you = self.say("table.you.listed")
-        return self.listed([you if seat == me else self.seat(seat) for seat in seats])
+        return [you if seat == me else self.seat(seat) for seat in seats]
 
     def won(
         self, topic: str, winners: tuple[Seat, ...], me: Seat | None, /, **more: Parameter
@@ -72,6 +80,10 @@ class Names:
 
     def listed(self, items: list[str]) -> str:
         return self.say("table.comma").join(items)
+
+    def together(self, items: list[str]) -> str:
+        """A list that is part of a sentence."""
+        return together(self.catalogue, items)
 
     def alternatives(self, items: list[str]) -> str:
         """A list of things that have commas of their own."""

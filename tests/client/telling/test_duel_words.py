@@ -37,12 +37,12 @@ def told(*actions: Action, bots: frozenset[int] = BOTS, together: bool = False) 
 def test_a_duel_is_one_line_that_grows() -> None:
     start = told(*OPENED)
     assert told(*OPENED, Bid(21)) == [*start, "Clara bids 21 for 20"]
-    assert told(*OPENED, Bid(21), Bid(22)) == [*start, "Clara, Dao bid from 21 to 22"]
+    assert told(*OPENED, Bid(21), Bid(22)) == [*start, "Clara and Dao bid from 21 to 22"]
     longer = (*OPENED, Bid(21), Bid(22), Pass(), Bid(23), Bid(24))
-    assert told(*longer) == [*start, "Clara, Dao bid from 21 to 24, Anna out"]
+    assert told(*longer) == [*start, "Clara and Dao bid from 21 to 24, Anna out"]
     assert told(*longer, Pass())[: len(start) + 2] == [
         *start,
-        "Clara, Dao bid from 21 to 24, Anna, Clara out",
+        "Clara and Dao bid from 21 to 24, Anna and Clara out",
         "Dao buys 20 for 24",
     ]
 

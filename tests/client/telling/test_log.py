@@ -246,7 +246,7 @@ def test_the_log_says_that_the_zone_was_full() -> None:
         "The map is full. You share the victory with Boris, with 7 cities powered"
     )
     assert plain(shared.for_all) == (
-        "The map is full: Boris, Anna share the victory with 7 cities powered"
+        "The map is full: Boris and Anna share the victory with 7 cities powered"
     )
 
 

@@ -177,9 +177,10 @@ def results_with(annas: int, boris: int, order: tuple[int, ...]) -> Results:
 
 def test_equals_share_the_victory() -> None:
     shown = results_with(17, 12, order=(0, 1, 2))
-    assert shown.headline == "Anna, Boris share the victory!"
+    assert shown.headline == "Anna and Boris share the victory!"
     assert (
-        shown.decided == "Anna, Boris each powered 2 cities and are tied in everything that counts."
+        shown.decided
+        == "Anna and Boris each powered 2 cities and are tied in everything that counts."
     )
     assert [line.place for line in shown.lines] == [1, 1, 3]
     assert shown.ended_by == "Anna ended the game with 17 cities."

@@ -123,7 +123,7 @@ def test_others_are_named_with_what_they_think_about() -> None:
     prompt = prompt_for(view_for(state, 0), names_of(state))
     assert (prompt.actor, prompt.is_mine) == (2, False)
     assert prompt.lead == "Clara is buying resources."
-    assert prompt.rest == "It is your turn after Clara, Boris."
+    assert prompt.rest == "It is your turn after Clara and Boris."
     assert prompt_for(view_for(state, 1), names_of(state)).rest == "You are next."
     assert prompt_for(view_for(state, None), names_of(state)).rest == ""
 
@@ -144,7 +144,7 @@ def test_several_can_think_at_once() -> None:
     )
     assert (
         waiting_for(state.position, names_of(state))
-        == "Anna, Boris, Clara are choosing plants to run."
+        == "Anna, Boris and Clara are choosing plants to run."
     )
 
 

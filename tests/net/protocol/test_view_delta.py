@@ -146,6 +146,16 @@ def test_updates_and_snapshots_are_small(players: int) -> None:
     assert largest < 32 * 1024
 
 
+def test_a_whole_view_is_written_once_until_something_happens() -> None:
+    opening, after, *_ = random_game(quick_setup(3), 4)
+    writer = ViewWriter(view_for(opening.state, 1), 0, PositionWriter(), PositionChanges())
+    first = writer.snapshot(1)
+    assert writer.snapshot(1) is first
+    view = view_for(after.state, 1)
+    writer.update(Update(1, opening.seat, opening.action, events_for(after.events, 1), view))
+    assert writer.snapshot(1).version == 1
+
+
 def a_game() -> tuple[Snapshot, list[Updated]]:
     snapshot, updates, _ = told(quick_setup(3), 4, 1)
     return snapshot, updates

@@ -90,7 +90,7 @@ def test_of_three_everyone_is_named_with_what_they_have() -> None:
     state = ended()
     names = names_of(state)
     told = tied(level(state.position, TieBreak.MONEY, 3), names)
-    assert told.line == "Anna, Boris, Clara: 9 cities each"
+    assert told.line == "Anna, Boris and Clara: 9 cities each"
     assert told.why == "Money decides: Anna 100, Boris 60, Clara 20."
     told = tied(level(state.position, TieBreak.CITIES, 3), names)
     assert told.why.endswith("decides: Anna 20, Boris 19, Clara 18.")
