@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.engine.errors import DataCode, DataError
 from game.engine.replay import GameRecord, encode_record
+from game.whole_files import take_place
 
 
 def write_record(path: Path, record: GameRecord) -> None:
@@ -16,7 +17,7 @@ def write_record(path: Path, record: GameRecord) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         partial.write_text(_laid_out(record), "utf-8")
-        partial.replace(path)
+        take_place(partial, path)
     except OSError as problem:
         with suppress(OSError):
             partial.unlink(missing_ok=True)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.systems import System, this_system
+
 FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
 PARTIAL: Final = ".part"
+PAUSES: Final = (0.01, 0.02, 0.05, 0.1, 0.2)
+"""Seconds between attempts, together not more than a player would notice."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -25,12 +30,28 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        partial.replace(path)
+        take_place(partial, path)
     except OSError:
         with suppress(OSError):
             partial.unlink()
         raise
     _sync_folder(path.parent)
+
+
+def take_place(path: Path, goal: Path) -> None:
+    """Move a file to another name, in the place of what was there. Raises OSError.
+
+    Windows refuses while anybody reads either of them, as virus scanners do with new files for a
+    moment; so it is asked several times there.
+    """
+    for pause in PAUSES if this_system() is System.WINDOWS else ():
+        try:
+            path.replace(goal)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    path.replace(goal)
 
 
 def is_disk_full(problem: OSError) -> bool:

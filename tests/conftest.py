@@ -21,6 +21,7 @@ LONGEST_SWEEP: Final = 3600
 """Seconds."""
 LEFT_OUT: Final = {
     "slow": "a larger sweep: pytest -m slow",
+    "shipped": "what people install: pytest -n 0 -s -m shipped",
     "real_window": "a game in a real window: pytest -n 0 -m real_window",
 }
 

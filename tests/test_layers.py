@@ -215,15 +215,18 @@ def test_content_knows_the_engine_only(name: str) -> None:
 FOR_NET = (
     "game.bot_driver",
     "game.bots",
+    "game.end_signals",
     "game.engine",
     "game.file_shelf",
     "game.link",
     "game.plain_files",
     "game.processes",
     "game.records",
+    "game.systems",
     "game.table",
     "game.table_seat",
     "game.version",
+    "game.whole_files",
     "net",
 )
 """What LAN play stands on: the same table and links as solo play, and no window."""

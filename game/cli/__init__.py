@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
+from game.console import prepare_console
 from game.engine.errors import GameError
 from game.texts import Catalogue, CatalogueError
 from game.version import VERSION
@@ -31,6 +32,8 @@ COMMANDS = (
     "docs",
     "screenshots",
     "doctor",
+    "desktop",
+    "bundle",
 )
 """Each has a module of its name, which is imported only if it is the one asked for."""
 DEFAULT = "play"
@@ -41,6 +44,7 @@ SCRIPT = "power-grid"
 
 def run() -> int:
     """The command that was typed, for the installed script."""
+    prepare_console()
     return main(sys.argv[1:])
 
 

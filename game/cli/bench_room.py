@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import resource
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -29,6 +28,7 @@ from game.cli.bench_net import LOOPBACK, Crowd, Figures, is_asked
 from game.content import load_content
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
+from game.own_process import largest_megabytes
 from game.processes import WorkerProcess
 from net.host.host_commands import SeatBot
 from net.host.hosting import Hosting, Lodging
@@ -144,8 +144,7 @@ def serve(pipe: Connection) -> None:
         lodging = Lodging(0, LOOPBACK, Path(folder) / f"bench{SUFFIX}")
         while True:
             if pipe.recv() == "use":
-                usage = resource.getrusage(resource.RUSAGE_SELF)
-                pipe.send((time.process_time(), usage.ru_maxrss / 1024))
+                pipe.send((time.process_time(), largest_megabytes() or 0.0))
                 continue
             if host is not None:
                 host.close()

@@ -33,7 +33,7 @@ from game.plain_files import read_plain
 from game.saves.errors import SaveCode, SaveError, not_kept
 from game.saves.save import LONGEST_TITLE, Headline, Save, branched, new_game_id, titled
 from game.saves.save_format import decode_headline, decode_save, encode_save
-from game.whole_files import PARTIAL, write_whole
+from game.whole_files import PARTIAL, take_place, write_whole
 
 GAMES_KEPT: Final = 10
 SUFFIX: Final = ".json"
@@ -220,4 +220,4 @@ def _copy(path: Path, other: Path) -> None:
         os.link(path, partial)
     except OSError:
         shutil.copyfile(path, partial)
-    partial.replace(other)
+    take_place(partial, other)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.end_signals import told_to_end_in_loop
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import state_hash
 from game.engine.replay import GameRecord, Recorder
@@ -97,7 +98,11 @@ class HeadlessHost:
         port = await host.open(plan.lodging.port, plan.lodging.address, plan.saved)
         self._opened(Opened(port, room.id))
         host.watch(self._look)
-        self._take_signals()
+        with told_to_end_in_loop(self.stop):
+            return await self._serve(host)
+
+    async def _serve(self, host: Host) -> Ending:
+        plan, room = self._plan, self._room
         async with announced(host, plan.lodging):
             self._look()
             await self._stop.wait()
@@ -183,12 +188,6 @@ class HeadlessHost:
         if self._host is not None:
             self._host.put_save_aside(aside)
         return aside
-
-    def _take_signals(self) -> None:
-        loop = asyncio.get_running_loop()
-        for why in (signal.SIGINT, signal.SIGTERM):
-            with suppress(NotImplementedError, RuntimeError, ValueError):  # not on every system
-                loop.add_signal_handler(why, self.stop, why)
 
 
 async def _aside(job: Callable[[], None]) -> None:

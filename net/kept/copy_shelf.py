@@ -12,6 +12,7 @@ from typing import Final
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import Seat
 from game.file_shelf import FileShelf, Labelled, delete, make_room, picture_of
+from game.whole_files import take_place
 from net.kept.guest_copy import SUFFIX, CopyHead, CopyMark, GameCopy, read_copy, read_mark
 from net.protocol.messages import Snapshot
 
@@ -79,11 +80,11 @@ class CopyShelf:
             return path
         try:
             goal.parent.mkdir(parents=True, exist_ok=True)
-            path.replace(goal)
+            take_place(path, goal)
         except OSError as problem:
             raise not_written(goal, problem) from problem
         with suppress(OSError):
-            picture_of(path).replace(picture_of(goal))
+            take_place(picture_of(path), picture_of(goal))
         return goal
 
     def delete(self, path: Path) -> None:

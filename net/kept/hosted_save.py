@@ -24,8 +24,10 @@ from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
 from game.engine.value import value
+from game.systems import BINARY
 from game.table import Played
 from game.table_seat import TableSeat
+from game.whole_files import take_place
 from net.kept.room_settings import RoomSettings
 from net.protocol.passcode import verifier_of
 from net.protocol.room_view import SeatKind
@@ -166,7 +168,7 @@ class SaveFile:
         self._close_file()
         self._lines.clear()
         with suppress(OSError):  # there may be nothing that could be put aside
-            self.path.replace(path)
+            take_place(self.path, path)
 
     def remove(self) -> None:
         """The game is over and done with."""
@@ -181,17 +183,19 @@ class SaveFile:
         """A file of all lines in the place of whatever was there, or nothing is changed."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         partial = self.path.with_suffix(".partial")
-        file = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY
+        file = os.open(partial, flags, OWNER_ONLY)
         try:
-            _write_all(file, b"".join(self._lines))
-            os.fsync(file)
-            partial.replace(self.path)
+            try:
+                _write_all(file, b"".join(self._lines))
+                os.fsync(file)
+            finally:
+                os.close(file)  # Windows moves no file that is open
+            take_place(partial, self.path)
         except OSError:
             partial.unlink(missing_ok=True)
             raise
-        finally:
-            os.close(file)
-        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND)
+        self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | BINARY)
 
     def _close_file(self) -> None:
         if self._file is not None:

@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from game.whole_files import take_place
 from net.kept.private_files import write_private
 from net.protocol.fingerprint import fingerprint_of
 
@@ -59,7 +60,7 @@ def own_identity(folder: Path) -> Identity:
         pass
     except (OSError, ValueError):
         with suppress(OSError):
-            path.replace(path.with_suffix(".damaged"))
+            take_place(path, path.with_suffix(".damaged"))
     made = new_identity()
     with suppress(OSError):  # one that cannot be kept serves as long as the program runs
         write_private(path, made.pem)

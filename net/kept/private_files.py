@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from game.whole_files import take_place
+
 OWNER_ONLY: Final = 0o600
 
 
@@ -16,4 +18,4 @@ def write_private(path: Path, text: str) -> None:
     file = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY)
     with os.fdopen(file, "w", encoding="utf-8") as stream:
         stream.write(text)
-    partial.replace(path)
+    take_place(partial, path)

@@ -35,7 +35,7 @@ def modest() -> Iterator[None]:
     yield
     from panel_tables import kit_of  # noqa: PLC0415 - pygame must not be loaded above
 
-    from game.client.studio.frame_times import resident_megabytes  # noqa: PLC0415
+    from game.own_process import resident_megabytes  # noqa: PLC0415
 
     if (resident_megabytes() or 0.0) > grown_from[0] + GROWTH:
         kit_of.cache_clear()

@@ -9,7 +9,6 @@ from __future__ import annotations
 import faulthandler
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from game.client.shell.crash_log import LOG
+from game.file_locks import hold
 
 MARKS: Final = "running-*.json"
 
@@ -72,7 +72,7 @@ def _make_mark(folder: Path, now: datetime) -> IO[str] | None:
     with suppress(OSError):
         mark.write(text)
         mark.flush()
-        _lock(mark)
+        hold(mark)
     return mark
 
 
@@ -80,7 +80,7 @@ def _is_held(path: Path) -> bool:
     """Its program is still running. Raises OSError."""
     with path.open("r+", encoding="utf-8") as mark:
         try:
-            _lock(mark)
+            hold(mark)
         except OSError:
             return True
     return False
@@ -114,24 +114,14 @@ def _hard_faults_logged(log: Path) -> Iterator[None]:
     except OSError:
         yield
         return
-    with file:
-        faulthandler.enable(file)
-        try:
-            yield
-        finally:
-            faulthandler.disable()
-            if not _size(log):
+    try:
+        with file:
+            faulthandler.enable(file)
+            try:
+                yield
+            finally:
+                faulthandler.disable()
+    finally:
+        if not _size(log):
+            with suppress(OSError):  # another program of ours may have it open
                 log.unlink(missing_ok=True)
-
-
-def _lock(mark: IO[str]) -> None:
-    """Hold a mark without waiting. Raises OSError if somebody else does."""
-    mark.seek(0)
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415
-
-        msvcrt.locking(mark.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl  # noqa: PLC0415
-
-        fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)

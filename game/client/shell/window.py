@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.client.draw.pixels import Size
 from game.client.settings.preferences import SMALLEST_WINDOW
 from game.client.shell.muted_libraries import quiet_libraries
-from game.folders import state_folder
+from game.folders import NAME, state_folder
 
 SHARE_OF_DESKTOP: Final = 0.86
 """How much of the desktop a window takes that was given no size."""
@@ -24,6 +24,7 @@ SHARE_OF_DESKTOP: Final = 0.86
 UNSEEN: Final = frozenset({"dummy", "offscreen"})
 """Drivers without a screen. SDL falls back on one by itself; people would wait in vain."""
 DRIVER_VARIABLES: Final = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+CLASS_VARIABLES: Final = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
 
 WINDOW_SIZES: Final = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 """Sizes that are offered; any other can be pulled at the window's edge."""
@@ -160,6 +161,9 @@ def prepare_sdl() -> None:
         # Without this every flip goes through OpenGL, which takes ten times as long on a machine
         # without a GPU, and small updates cost as much as large ones.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        # By this name task bars find the entry that `main.py desktop` makes, and its icon.
+        for variable in CLASS_VARIABLES:
+            os.environ.setdefault(variable, NAME)
     elif sys.platform == "win32":
         # Otherwise the system enlarges the window by itself, and everything is blurred.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")

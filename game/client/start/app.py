@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 from pygame_gui.elements import UITextEntryLine
 
-from game.client.draw import Icon, Kit
+from game.client.draw import Kit
+from game.client.draw.app_icon import app_icon
 from game.client.draw.pixels import Size
 from game.client.settings.language import speak
 from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Settings
@@ -71,7 +72,7 @@ class App:
         )
         self.context.navigator = TableNavigation(self.context)
         self._hearing = Hearing(self.context.scenes, self._is_typing)
-        window.set_icon(kit.sprites.icon(Icon.BOLT, ICON_PX, "night.bolt"))
+        window.set_icon(app_icon(ICON_PX))
         self.context.tell = self.notices.show
         self.context.dissolve = self._dissolve
         self._leaving: Dissolve | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -26,6 +24,7 @@ from game.client.start.navigation import Navigation
 from game.client.start.title_menu import TitleMenu
 from game.client.start.title_scene import TitleScene
 from game.content import load_content
+from game.end_signals import told_to_end
 from game.engine.errors import GameError
 from game.saves.autosave import in_utc
 from game.texts import Catalogue, CatalogueError
@@ -80,7 +79,8 @@ def play(
     with (
         opened(spoken, settings, size, home) as app,
         running(home.folders.state, in_utc()),
-        told_to_end(app.context),
+        # What is open is closed as by hand: games stay kept, and guests hear that their host goes.
+        told_to_end(lambda _why: app.context.quit()),
     ):
         tell_problems(app.context, home)
         navigation = Navigation(app.context, seeds)
@@ -108,24 +108,6 @@ def _rehearsal(context: Context) -> Iterator[None]:
     from game.client.start.rehearsal import rehearsal  # noqa: PLC0415  # not in the title's way
 
     return rehearsal(context)
-
-
-@contextmanager
-def told_to_end(context: Context) -> Iterator[None]:
-    """Ctrl-C, or a system that shuts down, closes the window without a question.
-
-    Whatever is open is closed as by hand: games stay kept, and guests hear that their host goes.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.signal(one, lambda _number, _frame: context.quit()) for one in signals]
-    try:
-        yield
-    finally:
-        for one, handler in zip(signals, before):
-            signal.signal(one, handler)
 
 
 def in_language(language: str, usual: Catalogue) -> Catalogue:

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final
 
-STAT: Final = Path("/proc/self/stat")
-STATM: Final = Path("/proc/self/statm")
-STARTED_FIELD: Final = 19
-"""Of the fields behind the name in a process's line: when it was started."""
 CENTILES: Final = (50, 95, 99)
 
 
@@ -50,39 +43,6 @@ class IdleMeter:
     @property
     def share(self) -> float:
         return (time.process_time() - self.used) / max(1e-6, self.seconds)
-
-
-def seconds_since_start() -> float | None:
-    """How long this process has been running, where the system tells."""
-    try:
-        fields = STAT.read_text().rpartition(")")[2].split()
-        started = int(fields[STARTED_FIELD]) / _ticks_a_second()
-        return time.clock_gettime(time.CLOCK_BOOTTIME) - started
-    except (OSError, AttributeError, ValueError, IndexError):
-        return None
-
-
-def resident_megabytes() -> float | None:
-    """The memory that this process holds, its workers not counted, where the system tells."""
-    try:
-        pages = int(STATM.read_text().split()[1])
-        return round(pages * os.sysconf("SC_PAGE_SIZE") / 2**20, 1)
-    except (OSError, ValueError, IndexError):
-        return _largest_so_far()
-
-
-def _largest_so_far() -> float | None:
-    """The next best thing on other systems of the Unix family."""
-    try:
-        import resource  # noqa: PLC0415  # not to be had everywhere
-    except ImportError:
-        return None
-    largest = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return round(largest / (2**20 if sys.platform == "darwin" else 2**10), 1)
-
-
-def _ticks_a_second() -> int:
-    return os.sysconf("SC_CLK_TCK")
 
 
 def _centile(ordered: list[float], share: int) -> float:

@@ -19,14 +19,10 @@ from game.client.shell.garbage_collection import keep_for_good
 from game.client.start.app import App
 from game.client.start.loop import Loop
 from game.client.start.program import opened, table_scene
-from game.client.studio.frame_times import (
-    FrameTimes,
-    IdleMeter,
-    resident_megabytes,
-    seconds_since_start,
-)
+from game.client.studio.frame_times import FrameTimes, IdleMeter
 from game.client.table.table_scene import TableScene
 from game.engine.events import Phase
+from game.own_process import resident_megabytes, seconds_since_start
 from game.texts import Catalogue
 
 THINKING: Final = Budget(rollouts=40)

@@ -10,9 +10,10 @@ import pytest
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.setup.draft import Draft, DraftSeat
 from game.client.studio import watch_run as watching
-from game.client.studio.frame_times import FrameTimes, resident_megabytes, seconds_since_start
+from game.client.studio.frame_times import FrameTimes
 from game.client.studio.watch_run import NotWritable, Wishes, watch
 from game.engine.terms import AreaChoice, GameSetup
+from game.own_process import resident_megabytes, seconds_since_start
 from game.texts import Catalogue
 
 SIZE = (1280, 720)

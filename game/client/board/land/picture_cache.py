@@ -14,6 +14,8 @@ import zlib
 from pathlib import Path
 from typing import Final
 
+from game.whole_files import take_place
+
 LIMIT: Final = 100 * 1024 * 1024
 MAGIC: Final = b"power-grid-cache 1\n"
 FAST: Final = 1
@@ -57,7 +59,7 @@ class PictureCache:
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(MAGIC + zlib.compress(data, FAST))
-                temporary.replace(self._folder / (key + SUFFIX))
+                take_place(temporary, self._folder / (key + SUFFIX))
             finally:
                 temporary.unlink(missing_ok=True)
             self._trim()
