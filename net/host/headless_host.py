@@ -101,7 +101,7 @@ class HeadlessHost:
         with told_to_end_in_loop(self.stop):
             return await self._serve(host)
 
-    async def _serve(self, host: Host) -> Ending:
+    async def _serve(self, host: Host) -> HostEnd:
         plan, room = self._plan, self._room
         async with announced(host, plan.lodging):
             self._look()
