@@ -345,11 +345,11 @@ def test_duplicated_reordered_stale_and_foreign_actions() -> None:
     with hosting(SHORT) as host, Company(host.port, 2) as company:
         company.play(8)
         honest, cheat = company.people
-        mine, theirs = cheat.link.seat, honest.link.seat
-        until(lambda: table_of(host).state.position.to_act == (theirs,), [], company.step)
+        mine = cheat.link.seat
+        # Whoever is cheated is asked, and has not answered yet.
+        until(lambda: honest.is_asked and not cheat.link.is_waiting, company.people, cheat.act)
         version = table_of(host).version
         player = RawPlayer(cheat)
-        honest.look()
         foreign = encode_action(choose(honest.link.view, version))
         assert code(player.act(1, version, foreign)) == "not_your_turn"
         assert table_of(host).version == version

@@ -180,6 +180,12 @@ class Person:
         link = self.joiner.link
         return link is not None and link.view.position.result is not None
 
+    @property
+    def is_asked(self) -> bool:
+        """The screen shows a decision, and nothing has been sent."""
+        link = self.joiner.link
+        return link is not None and not link.is_waiting and options_for(link.view) is not None
+
     def look(self, seconds: float = 0.0) -> None:
         self.joiner.pump(seconds)
         self.events += self.joiner.poll()
@@ -196,9 +202,9 @@ class Person:
 
     def act(self) -> bool:
         """Send an action if asked; whether one was sent."""
-        link = self.joiner.link
-        if link is None or link.is_waiting or options_for(link.view) is None:
+        if not self.is_asked:
             return False
+        link = self.link
         action = choose(link.view, link.version)
         self._sent[link, link.submit(action)] = action
         return True
