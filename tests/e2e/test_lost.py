@@ -329,6 +329,7 @@ def test_a_line_that_dawdles_and_tears_data_apart() -> None:
 def test_a_guest_is_told_at_once_that_the_host_is_gone(tmp_path: Path) -> None:
     with mortal(tmp_path) as host, Company(host.port, 2) as company:
         company.play(2)
+        until(lambda: all(p.link.version >= 2 for p in company.people), company.people)
         host.kill()
         for person in company.people:
             until(lambda: person.joiner.state.status is LineStatus.LOST, [person])  # noqa: B023
