@@ -55,6 +55,7 @@ STICK_AXES: Final = frozenset(
         pygame.CONTROLLER_AXIS_RIGHTY,
     }
 )
+BUTTONS: Final = {button.value: button for button in PadButton}
 WINDOW_KEYS: Final = {PadDeed.FULL_SCREEN: pygame.K_F11, PadDeed.SCREENSHOT: pygame.K_F12}
 CHORDS: Final = {command: chord for chord, command in reversed(list(DEFAULTS.items()))}
 """The first usual key of each command."""
@@ -116,10 +117,10 @@ class Gamepads:
                 self._came(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 return self._went(event.instance_id)
-            case pygame.CONTROLLERBUTTONDOWN if event.button in PadButton:
-                return [*self._picked_up(event), *self._down(PadButton(event.button), top)]
-            case pygame.CONTROLLERBUTTONUP if event.button in PadButton:
-                return self._up(PadButton(event.button))
+            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
+                return [*self._picked_up(event), *self._down(BUTTONS[event.button], top)]
+            case pygame.CONTROLLERBUTTONUP if event.button in BUTTONS:
+                return self._up(BUTTONS[event.button])
             case pygame.CONTROLLERAXISMOTION:
                 return self._axis(event, top)
         return []
