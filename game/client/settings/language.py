@@ -8,7 +8,7 @@ import pygame
 
 from game.client.settings.key_map import ADDING, REMOVING, Chord, Command, KeyMap
 from game.client.settings.key_names import key_map
-from game.client.settings.pad_map import PadFamily, pad_caps
+from game.client.settings.pad_map import PadDeed, PadFamily, pad_caps
 from game.client.settings.preferences import Settings
 from game.texts import Catalogue, CatalogueError
 
@@ -34,6 +34,7 @@ def speak(
         known = set(wanted.keys())
         named = ((f"keys.cap.{name}", cap) for name, cap in pad_caps(pad).items())
         caps.update((key, cap) for key, cap in named if key in known)
+        caps["keys.act"] = wanted.say("keys.pad_act", press=pad_caps(pad)[PadDeed.PRESS])
     words.become(wanted, caps)
     return None
 

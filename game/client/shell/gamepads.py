@@ -56,7 +56,6 @@ STICK_AXES: Final = frozenset(
     }
 )
 BUTTONS: Final = {button.value: button for button in PadButton}
-WINDOW_KEYS: Final = {PadDeed.FULL_SCREEN: pygame.K_F11, PadDeed.SCREENSHOT: pygame.K_F12}
 CHORDS: Final = {command: chord for chord, command in reversed(list(DEFAULTS.items()))}
 """The first usual key of each command."""
 OF_PADS: Final = frozenset(
@@ -125,7 +124,7 @@ class Gamepads:
                 return self._axis(event, top)
         return []
 
-    def pass_time(self, dt: float, top: Scene | None) -> Sequence[Event]:
+    def pass_time(self, dt: float, top: Scene | None, scale: float) -> Sequence[Event]:
         """Buttons that are held go on, and the map moves with its stick."""
         keys = []
         for held in self._held.values():
@@ -138,7 +137,8 @@ class Gamepads:
             if self._triggers:
                 top.zoom(-down * ZOOM * dt)
             else:
-                top.pull(-right * PULL * dt, -down * PULL * dt)
+                far = PULL * scale * dt
+                top.pull(-right * far, -down * far)
         return keys
 
     def _came(self, index: int) -> None:
@@ -237,8 +237,10 @@ def _key(does: Command | PadDeed, top: Scene) -> Event | None:
         case PadDeed.MENU:
             top.open_menu()
             return None
-        case PadDeed.FULL_SCREEN | PadDeed.SCREENSHOT:
-            return _pressed(Chord(WINDOW_KEYS[does]), None)
+        case PadDeed.FULL_SCREEN:
+            return _pressed(Chord(pygame.K_F11), None)
+        case PadDeed.SCREENSHOT:
+            return _pressed(Chord(pygame.K_F12), None)
         case PadDeed.PRESS:
             # Space plans a city and stays there; anything else is pressed as by Enter.
             is_city = isinstance(top.ring, CityPiece)

@@ -117,7 +117,7 @@ class Scene:
         """A gamepad's menu button; what Esc does at last."""
 
     def pull(self, right: float, down: float) -> None:
-        """Move what can be moved by so many logical pixels: the map, or a page."""
+        """Move what can be moved by so many pixels of the window: the map, or a page."""
 
     def zoom(self, notches: float, point: tuple[int, int] | None = None) -> None:
         """Nearer or farther, around a point or the middle, where that is possible."""

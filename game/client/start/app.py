@@ -28,6 +28,7 @@ from game.client.shell.hearing import Hearing
 from game.client.shell.notices import Notices
 from game.client.shell.scene import IDLE_REST, Scene
 from game.client.shell.too_small import draw_too_small
+from game.client.shell.touch import Touch
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.navigation import TableNavigation
@@ -57,6 +58,7 @@ class App:
         self.window = window
         self.notices = Notices()
         self.pads = Gamepads(self._tell_pad)
+        self._touch = Touch()
         self._spoken: tuple[object, ...] = (preferences.now.language, (), None)
         self._speak(catalogue, preferences.now)
         kit, table_kit = _kits(window.size, preferences.now, catalogue)
@@ -92,7 +94,7 @@ class App:
     @property
     def rest(self) -> float:
         """Seconds that may pass before the next step, if nothing happens meanwhile."""
-        is_held = self._leaving is not None or self.pads.is_moving
+        is_held = self._leaving is not None or self.pads.is_moving or self._touch.is_resting
         if self._resize_due is not None or self._is_stale or is_held:
             return 0.0
         shown = () if self.window.is_too_small else self.context.scenes.visible()
@@ -158,10 +160,12 @@ class App:
 
     def _heard(self, events: Sequence[Event], dt: float) -> Iterator[Event]:
         """Everything as keys and mouse tell it; what a pad means depends on what is on top."""
-        scenes = self.context.scenes
-        yield from self.pads.pass_time(dt, scenes.top)
+        scenes, size = self.context.scenes, self.window.size
+        self._touch.pass_time(dt)
+        yield from self.pads.pass_time(dt, scenes.top, self.context.kit.scale)
         for event in events:
-            yield from self.pads.take(event, scenes.top)
+            for told in self._touch.take(event, size, scenes.top):
+                yield from self.pads.take(told, scenes.top)
 
     def _follow_pads(self) -> bool:
         """Hints name the buttons of the hands that play, and a pad always has a ring to go by."""

@@ -428,8 +428,7 @@ class TableScene(Scene):
         self.refresh_attention()
 
     def pull(self, right: float, down: float) -> None:
-        scale = self.context.table_kit.scale
-        self.stage.board.drag(right * scale, down * scale)
+        self.stage.board.drag(right, down)
         self.refresh_attention()
 
     def zoom(self, notches: float, point: tuple[int, int] | None = None) -> None:

@@ -99,7 +99,7 @@ class PanelScene(Scene, ABC):
 
     def pull(self, right: float, down: float) -> None:
         """Pages and lists move by whole notches of the wheel."""
-        self._pulled += down / NOTCH
+        self._pulled += down / self.context.kit.px(NOTCH)
         notches = int(self._pulled)
         if notches:
             self._pulled -= notches

@@ -6,6 +6,7 @@ import ctypes
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -111,7 +112,7 @@ def test_a_mouse_that_lies_on_the_table_is_not_in_hand(
     pilot.hover(button(Button.MENU))
     pad.press(PadButton.RIGHT_SHOULDER)
     assert table.hands.hover is None
-    parts = {"pos": (9, 9), "buttons": (0, 0, 0), "touch": False}
+    parts: dict[str, Any] = {"pos": (9, 9), "buttons": (0, 0, 0), "touch": False}
     pilot.step([Event(pygame.MOUSEMOTION, rel=(1, 0), **parts)])
     assert pilot.app.pads.family is PadFamily.XBOX
     pilot.step([Event(pygame.MOUSEMOTION, rel=(9, 0), **parts)])

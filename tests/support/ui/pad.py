@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame.event import Event
@@ -50,5 +50,5 @@ class Pad:
             self.axis(axis, 0.0)
         self._pilot.settle()
 
-    def _tell(self, kind: int, **parts: int) -> None:
+    def _tell(self, kind: int, **parts: Any) -> None:
         self._pilot.step([Event(kind, instance_id=0, **parts)])
