@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.client.draw.pad_glyphs import PadGlyphs, shows_pad
 from game.client.draw.pixels import Size, device_px, half_up
 from game.client.draw.shapes import Shapes
 from game.client.draw.sprites import Icon, Sprites
@@ -77,6 +78,7 @@ class Buttons:
         self._shapes = shapes
         self._text = text
         self._sprites = sprites
+        self._pads = PadGlyphs(theme, text)
 
     def button(self, size: Size, look: ButtonLook) -> Surface:
         """A button of exactly this size."""
@@ -93,10 +95,12 @@ class Buttons:
         return surface
 
     def key_cap(self, key: str, kind: ButtonKind) -> Surface:
-        """The name of a key as on a keyboard."""
+        """The name of a key as on a keyboard, or the button of a pad as it looks there."""
+        height = self._px("height.key")
+        if shows_pad(key):
+            return self._pads.row(key, height, lambda part: self.key_cap(part, kind))
         colour = TEXT_ON[kind]
         words = self._text.render(key, Style.KEY, colour)
-        height = self._px("height.key")
         size = (max(height, words.get_width() + self._px("padding.text") * 2), height)
         fill = self._theme.colour(KEY_ON[kind])
         rim = mix(fill, self._theme.colour(colour), CAP_RIM)

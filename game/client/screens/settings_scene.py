@@ -138,6 +138,9 @@ class SettingsScene(FormScene):
     def key(self, event: Event) -> bool:
         if self.waiting is None:
             return False
+        is_of_pad = getattr(event, "of_pad", False)
+        if is_of_pad and event.key != pygame.K_ESCAPE:
+            return True  # the keyboard's keys are given with the keyboard
         if event.key == pygame.K_ESCAPE:
             self.waiting = None
         elif event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):

@@ -160,7 +160,10 @@ class KeyMap:
     bindings: Mapping[Chord, Command] = field(default_factory=lambda: dict(DEFAULTS))
 
     def command(self, event: pygame.event.Event) -> Command | None:
-        """What a key press asks for, None if nothing."""
+        """What a key press asks for, None if nothing; a pad's button says so itself."""
+        told: Command | None = getattr(event, "command", None)
+        if told is not None:
+            return told
         found = self.bindings.get(held_chord(event))
         return self.bindings.get(chord_of(event)) if found is None else found
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.settings.key_map import ADDING, REMOVING, Chord, Command, KeyMap
 from game.client.settings.key_names import key_map
+from game.client.settings.pad_map import PadDeed, PadFamily, pad_caps
 from game.client.settings.preferences import Settings
 from game.texts import Catalogue, CatalogueError
 
@@ -15,8 +16,12 @@ TOGETHER: Final = {"add": ADDING, "remove": REMOVING}
 """Keys that are told in one line."""
 
 
-def speak(words: Catalogue, settings: Settings) -> CatalogueError | None:
+def speak(
+    words: Catalogue, settings: Settings, pad: PadFamily | None = None
+) -> CatalogueError | None:
     """Let a catalogue speak as the settings want it, wherever it has been handed to.
+
+    While a pad is used, keys are called by its buttons.
 
     If the language's file is damaged, the language in force is still the best there is.
     """
@@ -24,7 +29,13 @@ def speak(words: Catalogue, settings: Settings) -> CatalogueError | None:
         wanted = Catalogue.load(settings.language)
     except CatalogueError as error:
         return error
-    words.become(wanted, changed_caps(wanted, settings) if settings.keys else None)
+    caps = changed_caps(wanted, settings) if settings.keys else {}
+    if pad is not None:
+        known = set(wanted.keys())
+        named = ((f"keys.cap.{name}", cap) for name, cap in pad_caps(pad).items())
+        caps.update((key, cap) for key, cap in named if key in known)
+        caps["keys.act"] = wanted.say("keys.pad_act", press=pad_caps(pad)[PadDeed.PRESS])
+    words.become(wanted, caps)
     return None
 
 

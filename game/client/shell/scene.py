@@ -102,6 +102,26 @@ class Scene:
         """Where a drawn piece lies in the window, for tooltips, focus and tests."""
         return None
 
+    @property
+    def ring(self) -> PieceId | None:
+        """What wears the ring of the keyboard; None while nothing does."""
+        return None
+
+    def show_ring(self) -> None:
+        """Let the ring be seen somewhere, for hands that have nothing else to go by."""
+
+    def drop_ring(self) -> None:
+        """Take the ring away: what comes next is meant for the gold button."""
+
+    def open_menu(self) -> None:
+        """A gamepad's menu button; what Esc does at last."""
+
+    def pull(self, right: float, down: float) -> None:
+        """Move what can be moved by so many pixels of the window: the map, or a page."""
+
+    def zoom(self, notches: float, point: tuple[int, int] | None = None) -> None:
+        """Nearer or farther, around a point or the middle, where that is possible."""
+
     def worry(self) -> str:
         """What would be lost if the scene were left now, in one sentence; "" if nothing."""
         return ""

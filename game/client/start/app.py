@@ -6,7 +6,7 @@ can run it as fast as they like, and the loop alone decides about pace.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -22,11 +22,13 @@ from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Setti
 from game.client.shell.audio import Audio
 from game.client.shell.context import Context
 from game.client.shell.dissolve import Dissolve, announce
+from game.client.shell.gamepads import Gamepads
 from game.client.shell.gui_theme import new_manager
 from game.client.shell.hearing import Hearing
 from game.client.shell.notices import Notices
 from game.client.shell.scene import IDLE_REST, Scene
 from game.client.shell.too_small import draw_too_small
+from game.client.shell.touch import Touch
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.navigation import TableNavigation
@@ -55,7 +57,9 @@ class App:
     ) -> None:
         self.window = window
         self.notices = Notices()
-        self._spoken: tuple[object, ...] = (preferences.now.language, ())
+        self.pads = Gamepads(self._tell_pad)
+        self._touch = Touch()
+        self._spoken: tuple[object, ...] = (preferences.now.language, (), None)
         self._speak(catalogue, preferences.now)
         kit, table_kit = _kits(window.size, preferences.now, catalogue)
         self.context = Context(
@@ -90,7 +94,8 @@ class App:
     @property
     def rest(self) -> float:
         """Seconds that may pass before the next step, if nothing happens meanwhile."""
-        if self._resize_due is not None or self._is_stale or self._leaving is not None:
+        is_held = self._leaving is not None or self.pads.is_moving or self._touch.is_resting
+        if self._resize_due is not None or self._is_stale or is_held:
             return 0.0
         shown = () if self.window.is_too_small else self.context.scenes.visible()
         return min([IDLE_REST, *(scene.rest for scene in shown)])
@@ -103,6 +108,7 @@ class App:
 
     def close(self) -> None:
         """Leave all scenes and end all workers."""
+        self.pads.close()
         self.context.scenes.clear()
         self.context.scenes.settle()
         self.context.workers.close()
@@ -113,7 +119,7 @@ class App:
         """Let time pass, then take what happened, so that what begins now begins at its start."""
         self._pass_time(dt)
         has_changed = False
-        for event in events:
+        for event in self._heard(events, dt):
             if self._leaving is not None:
                 self._leaving.take(event)
             if self._hearing.hears(event):
@@ -121,6 +127,7 @@ class App:
             # At once, so that what comes next is meant for what is then on top.
             has_changed |= self.context.scenes.settle()
         has_changed |= self.context.scenes.settle()
+        has_changed |= self._follow_pads()
         self._is_stale |= has_changed
         if events or has_changed:
             self._pass_time(0.0)
@@ -150,6 +157,27 @@ class App:
         """Make one thing ready for later; whether there was any."""
         top = self.context.scenes.top
         return top is not None and not self.window.is_too_small and top.prepare()
+
+    def _heard(self, events: Sequence[Event], dt: float) -> Iterator[Event]:
+        """Everything as keys and mouse tell it; what a pad means depends on what is on top."""
+        scenes, size = self.context.scenes, self.window.size
+        self._touch.pass_time(dt)
+        yield from self.pads.pass_time(dt, scenes.top, self.context.kit.scale)
+        for event in events:
+            for told in self._touch.take(event, size, scenes.top):
+                yield from self.pads.take(told, scenes.top)
+
+    def _follow_pads(self) -> bool:
+        """Hints name the buttons of the hands that play, and a pad always has a ring to go by."""
+        top = self.context.scenes.top
+        if self.pads.family is not None and top is not None and not self.window.is_too_small:
+            top.show_ring()
+        if self.pads.family == self._spoken[-1]:
+            return False
+        return self._speak(self.context.catalogue, self.context.settings)
+
+    def _tell_pad(self, key: str, name: str) -> None:
+        self.notices.show(self.context.catalogue.say(key, name=name))
 
     def _draw_all(self, scenes: Sequence[Scene], surface: Surface) -> None:
         for scene in scenes:
@@ -263,15 +291,21 @@ class App:
         context.ui_manager = new_manager(context.size, context.kit, context.settings.language)
         context.scenes.resize(context.size)
 
-    def _speak(self, words: Catalogue, settings: Settings) -> None:
-        """Another language, or other names of keys."""
-        wanted = (settings.language, settings.keys)
-        if wanted != self._spoken:
-            self._spoken = wanted
-            damage = speak(words, settings)
-            if damage is not None:
-                self.notices.show(str(damage))
-            self.window.name(words.say("app.window_title"))
+    def _speak(self, words: Catalogue, settings: Settings) -> bool:
+        """Another language, or other names of keys; whether there are any."""
+        pad = self.pads.family
+        wanted = (settings.language, settings.keys, pad)
+        if wanted == self._spoken:
+            return False
+        is_other_hand, self._spoken = pad != self._spoken[-1], wanted
+        damage = speak(words, settings, pad)
+        if damage is not None:
+            self.notices.show(str(damage))
+        self.window.name(words.say("app.window_title"))
+        if is_other_hand:
+            pygame.mouse.set_visible(pad is None)
+            self.context.scenes.resize(self.context.size)
+        return True
 
     def _widgets(self) -> tuple[object, ...]:
         """What the widgets look like, told by the identity of their pictures."""

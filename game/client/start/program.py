@@ -94,6 +94,7 @@ def play(
         menu.tell_crash(home)
         loop = Loop(app)
         loop.once()
+        app.pads.open()
         # The title is on the screen; what games need is read while people look at it.
         import_module(GAMES)
         if not app.notices.text:

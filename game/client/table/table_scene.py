@@ -419,6 +419,23 @@ class TableScene(Scene):
         rules = Choice("rules", say("action.menu.rules"), icon=Icon.BOOK)
         return self.features.menu_entries((MenuEntry(rules, self.show_rules),))
 
+    @property
+    def ring(self) -> PieceId | None:
+        return self.focus.shown
+
+    def drop_ring(self) -> None:
+        self.focus.hide()
+        self.refresh_attention()
+
+    def pull(self, right: float, down: float) -> None:
+        self.stage.board.drag(right, down)
+        self.refresh_attention()
+
+    def zoom(self, notches: float, point: tuple[int, int] | None = None) -> None:
+        board = self.stage.layout.board
+        self.stage.board.zoom(point or board.center, notches)
+        self.refresh_attention()
+
     def open_menu(self) -> None:
         """What can be done besides playing."""
         if not self.features.opens_menu():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,14 @@ from game.client.widgets.interaction import LEFT, RIGHT, RING_RADIUS, Interactio
 from game.client.widgets.panel import Panel
 from game.client.widgets.tooltip import Tooltip
 
+NOTCH: Final = 60.0
+"""Logical pixels that a page is pulled by for each notch of the wheel."""
+
+
+def turned_wheel(notches: int) -> Event:
+    """The wheel, turned by other hands than the mouse's."""
+    return Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches))
+
 
 class PanelScene(Scene, ABC):
     """Holds some panels; subclasses build them, and do what is pressed."""
@@ -34,6 +42,8 @@ class PanelScene(Scene, ABC):
         self.hands = Interaction(self)
         self._tooltip: Tooltip | None = None
         self._is_dirty = True
+        self._pulled = 0.0
+        """What was pulled and is not yet a notch of the wheel."""
 
     @abstractmethod
     def build(self) -> Sequence[Panel[Any]]:
@@ -70,6 +80,30 @@ class PanelScene(Scene, ABC):
     def leave(self) -> None:
         """Esc."""
         self.close()
+
+    def open_menu(self) -> None:
+        self.leave()
+
+    @property
+    def ring(self) -> PieceId | None:
+        return self.focus.shown
+
+    def show_ring(self) -> None:
+        stops = self.stops()
+        if stops and self.focus.shown not in stops:
+            wanted = (self.focus.piece, self.default(), stops[0])
+            self.point(next(piece for piece in wanted if piece in stops))
+
+    def drop_ring(self) -> None:
+        self.focus.hide()
+
+    def pull(self, right: float, down: float) -> None:
+        """Pages and lists move by whole notches of the wheel."""
+        self._pulled += down / self.context.kit.px(NOTCH)
+        notches = int(self._pulled)
+        if notches:
+            self._pulled -= notches
+            self.handle(turned_wheel(notches))
 
     def draw_ground(self, surface: Surface) -> None:
         """Whatever lies below the panels."""

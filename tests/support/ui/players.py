@@ -1,4 +1,4 @@
-"""People made of code who play by mouse alone, or by keyboard alone: a bot decides, hands act.
+"""People made of code who play by mouse, keyboard or gamepad alone: a bot decides, hands act.
 
 Nothing is taken from the scene but what a person could see; whatever cannot be reached by the one
 hand makes the game stop, and the test fail.
@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pygame
 from thinkers import QuickThinker
+from ui.pad import WAYS, Pad
 from ui.pilot import Pilot
 from ui.tables import seated
 
@@ -21,11 +22,13 @@ from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
 from game.client.planning.discards import TokenDiscard
 from game.client.planning.fuel_cart import FuelCart
+from game.client.settings.pad_map import FACES, PadButton, Triggers
 from game.client.table.answering import GUARD
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary import pieces
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, PieceId, button
+from game.client.widgets.focus import nearest
 from game.engine.actions import (
     Action,
     Bid,
@@ -278,3 +281,82 @@ class KeyboardPerson(Person):
 def _kind(piece: PieceId) -> type[PieceId]:
     """Buttons of all kinds are one group for the keyboard."""
     return pieces.Pressable if isinstance(piece, pieces.Pressable) else type(piece)
+
+
+class PadPerson(Person):
+    """Holds a gamepad, and touches nothing else."""
+
+    def __init__(self, pilot: Pilot, scene: TableScene) -> None:
+        super().__init__(pilot, scene)
+        self.pad = Pad(pilot)
+
+    def choose(self, piece: PieceId, *, confirm: bool = True) -> None:
+        if isinstance(piece, pieces.CityPiece):
+            self._walk_to_city(piece)
+        else:
+            self._walk_to(piece)
+        self.pad.press(PadButton.A)
+        if isinstance(piece, pieces.AreaPiece):
+            return
+        if confirm:
+            self.confirm()
+
+    def bid(self, amount: int) -> None:
+        while self._amount() < amount:
+            before = self._amount()
+            self.pad.press(PadButton.UP, Triggers.LEFT)
+            assert self._amount() > before
+        self.confirm()
+
+    def leave(self) -> None:
+        self.pad.press(PadButton.LEFT_SHOULDER, Triggers.LEFT)
+
+    def buy(self, resource: int, amount: int) -> None:
+        while self._in_cart(resource) < amount:
+            before = self._in_cart(resource)
+            self.pad.press(FACES[resource], Triggers.LEFT)
+            assert self._in_cart(resource) > before
+
+    def confirm(self) -> None:
+        self.pad.press(PadButton.X)
+
+    def _walk_to(self, piece: PieceId) -> None:
+        """The shoulder to the piece's group, then the cross."""
+        shown = self.scene.focus
+        self._press_until(lambda: self._is_near(piece), (PadButton.RIGHT_SHOULDER,))
+        self._press_until(lambda: shown.shown == piece, tuple(WAYS))
+
+    def _is_near(self, piece: PieceId) -> bool:
+        shown = self.scene.focus.shown
+        return shown is not None and _kind(shown) is _kind(piece)
+
+    def _walk_to_city(self, goal: pieces.CityPiece) -> None:
+        """City by city, as the cross leads: from any of them to any other."""
+        self._press_until(lambda: self._is_near(goal), (PadButton.RIGHT_SHOULDER,))
+        for way in self._ways_to(goal):
+            self.pad.press(way)
+        assert self.scene.focus.shown == goal
+
+    def _ways_to(self, goal: pieces.CityPiece) -> list[PadButton]:
+        plan, board = self.scene.answering.plan, self.scene.stage.board
+        assert plan is not None
+        cities = [piece for piece in plan.on_table() if isinstance(piece, pieces.CityPiece)]
+        places = {piece: board.city_place(piece.city) for piece in cities}
+        start = self.scene.focus.shown
+        assert isinstance(start, pieces.CityPiece)
+        ways: dict[pieces.CityPiece, list[PadButton]] = {start: []}
+        queue = [start]
+        for here in queue:
+            for way, direction in WAYS.items():
+                there = nearest(places, here, direction)
+                if there is not None and there not in ways:
+                    ways[there] = [*ways[here], way]
+                    queue.append(there)
+        return ways[goal]
+
+    def _press_until(self, reached: Callable[[], bool], buttons: tuple[PadButton, ...]) -> None:
+        for turn in range(80):
+            if reached():
+                return
+            self.pad.press(buttons[(turn // 5) % len(buttons)])
+        raise AssertionError("the pad does not get there")
