@@ -37,7 +37,7 @@ GLOW_REACH: Final = 10.7
 GLOW_ALPHA: Final = 150
 BOLT: Final = 80.0
 DESK_HEIGHT: Final = 720.0
-MENU_HEIGHT: Final = 312.0
+MENU_HEIGHT: Final = 306.0
 """What the menu and the line at the foot need; on a low desk the name above gives way."""
 SHARE_ABOVE: Final = 0.4
 """How much of a taller window's extra height stays above the words."""
@@ -69,11 +69,12 @@ class WordPlaces:
     @property
     def share(self) -> float:
         """How large the name is, against what the desk has room for."""
-        return min(1.0, (self.height / self.kit.scale - MENU_HEIGHT) / MENU_TOP)
+        room = self.height / self.kit.scale - MENU_HEIGHT - (MENU_TOP - MOTTO_TOP)
+        return min(1.0, room / MOTTO_TOP)
 
     def y(self, logical: float) -> int:
         extra = max(0.0, self.height - DESK_HEIGHT * self.kit.scale)
-        above = min(logical, MENU_TOP)
+        above = min(logical, MOTTO_TOP)
         return self.kit.px(above * self.share + logical - above) + round(extra * SHARE_ABOVE)
 
     def pair(self) -> list[Rect]:

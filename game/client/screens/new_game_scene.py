@@ -43,7 +43,7 @@ BOARD: Final = 400.0
 SEATS: Final = 440.0
 """What a row of the seats needs for a name."""
 RULES: Final = 282.0
-LOW_RULES: Final = 430.0
+LOW_RULES: Final = 500.0
 """The height of the rules where they stand below the board and the seats."""
 START: Final = control("start")
 AREA_TARGET: Final = 34

@@ -17,7 +17,6 @@ from game.client.scenery.card_flip import Flip
 from game.client.scenery.map_card import RADIUS, MapCard
 from game.client.screens.settings_form import (
     BOARD,
-    PAD,
     Section,
     SettingsForm,
     SettingsSurroundings,
@@ -45,6 +44,7 @@ from game.texts import known_languages
 NAV: Final = 200.0
 NAV_ROW: Final = 40.0
 TAB_ROW: Final = 46.0
+EDGE: Final = 4.0
 NARROWEST: Final = 760.0
 """What the sections need; where less is left beside their names, those stand above them."""
 DONE: Final = control("done")
@@ -118,7 +118,7 @@ class SettingsScene(FormScene):
         """As high as the window, or as the section needs; it may be scrolled less far then."""
         assert self.view is not None
         place = self._main.rect.copy()
-        place.h = max(self.view.window.h, self.context.kit.px(form.bottom + PAD))
+        place.h = max(self.view.window.h, self.context.kit.px(form.bottom + EDGE))
         self._main.resize(self.context.kit, place)
         self.view.go_to(self.view.offset)
 

@@ -57,6 +57,11 @@ class MenuFrame:
         return cls(plane, head, body, foot)
 
     @property
+    def is_low(self) -> bool:
+        """The body is scrolled."""
+        return self.body.height < DESK_BODY
+
+    @property
     def sheet(self) -> Box:
         """All of the body, of which only a part is seen where the window is low."""
         return self.body._replace(height=max(self.body.height, DESK_BODY))

@@ -99,9 +99,7 @@ class ChoicePanel(Panel[tuple[Choice[str], ...]]):
 
     overhang = 14.0
 
-    def __init__(
-        self, kit: Kit, rect: Rect, words: Any, title: str = "", columns: int = 1
-    ) -> None:
+    def __init__(self, kit: Kit, rect: Rect, words: Any, title: str = "", columns: int = 1) -> None:
         super().__init__(kit, rect, words)
         self._title = title
         self.columns = columns

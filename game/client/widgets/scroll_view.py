@@ -78,7 +78,9 @@ class ScrollView:
         if above < self.window.top:
             return self.go_to(self.offset + above - self.window.top)
         if below > self.window.bottom:
-            return self.go_to(self.offset + below - self.window.bottom)
+            # What is higher than the window is seen from its beginning.
+            far = min(below - self.window.bottom, above - self.window.top)
+            return self.go_to(self.offset + far)
         return False
 
     def drags(self, event: Event) -> bool:

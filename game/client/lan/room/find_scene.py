@@ -53,7 +53,7 @@ from net.protocol.plain_text import clean_name
 from net.protocol.room_view import RoomStatus, SeatOffer
 
 LIST: Final = 690.0
-JOIN_WIDTH, JOIN_HEIGHT = 390.0, 326.0
+JOIN_WIDTH, JOIN_HEIGHT, LOW_JOIN = 390.0, 326.0, 272.0
 HOST: Final = control("host")
 LOOK_REST: Final = 0.05
 MOVES: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
@@ -125,7 +125,8 @@ class FindScene(FormScene):
         body = frame.sheet
         rooms = Box(body.x, body.y, min(LIST, body.width - GAP - JOIN_WIDTH), body.height)
         left = rooms.right + GAP
-        join = Box(left, body.y, body.right - left, JOIN_HEIGHT)
+        join_height = LOW_JOIN if frame.is_low else JOIN_HEIGHT
+        join = Box(left, body.y, body.right - left, join_height)
         top = join.bottom + GAP
         kept = Box(left, top, body.right - left, body.bottom - top)
         boxes = (frame.head, rooms, join, kept, frame.foot)

@@ -44,8 +44,7 @@ __all__ = ["READY", "START", "LobbyScene"]
 
 SEATS: Final = 600.0
 UPPER: Final = 224.0
-NARROWEST_SEATS: Final = 560.0
-BESIDE: Final = 400.0
+BESIDE: Final = 500.0
 """What the invitation, the game and the chat need beside the seats."""
 LOW_CHAT: Final = 220.0
 POLL_REST: Final = 0.04
@@ -393,11 +392,10 @@ class LobbyScene(FormScene):
 
 def _parts(sheet: Box) -> tuple[Box, Box, Box, Box]:
     """Seats, invitation, game and chat; where that is too narrow, the seats above the others."""
-    seats = Box(sheet.x, sheet.y, min(SEATS, sheet.width - GAP - BESIDE), sheet.height)
+    seats = Box(sheet.x, sheet.y, SEATS, sheet.height)
     rest = Box(seats.right + GAP, sheet.y, sheet.right - seats.right - GAP, UPPER)
     chat = sheet.height - UPPER - GAP
-    if seats.width < NARROWEST_SEATS:
-        seats = sheet
-        rest, chat = sheet.below(UPPER, GAP), LOW_CHAT
+    if rest.width < BESIDE:
+        seats, rest, chat = sheet, sheet.below(UPPER, GAP), LOW_CHAT
     invite, game = rest.columns(2, GAP)
     return seats, invite, game, rest.below(chat, GAP)

@@ -76,9 +76,7 @@ class ChatCover(Cover):
             if box is None:
                 continue
             place = bubble_place(box, stage.layout.scale)
-            bubble = self.bubbles.setdefault(
-                seat, Bubble(context.kit, place, context.catalogue)
-            )
+            bubble = self.bubbles.setdefault(seat, Bubble(context.kit, place, context.catalogue))
             bubble.resize(context.kit, place)
             bubble.show(text)
             found.append(bubble)

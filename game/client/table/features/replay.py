@@ -331,9 +331,7 @@ class _Edge(Cover):
 
     def paint(self, surface: Surface) -> list[Rect]:
         board = self._table.stage.layout.board
-        edge = self._table.context.kit.desk.outline(
-            board.size, RADIUS, "accent.amber_dark", EDGE
-        )
+        edge = self._table.context.kit.desk.outline(board.size, RADIUS, "accent.amber_dark", EDGE)
         surface.blit(edge, board)
         return [board]
 
