@@ -38,8 +38,15 @@ class Kit:
         self.text = Typesetter(self.theme, scale, language)
         self.sprites = Sprites(self.theme, self.text, own_roofs)
         self.desk = DeskSurfaces(self.theme, scale, self.shapes, self.text, self.sprites)
-        words = catalogue or Catalogue.load()
-        self.cards = Cards(self.theme, self.shapes, self.text, self.sprites, words)
+        self._words = catalogue or Catalogue.load()
+        self._own_roofs = own_roofs
+        self.cards = Cards(self.theme, self.shapes, self.text, self.sprites, self._words)
+
+    def at_reading_scale(self) -> Kit:
+        """For pictures that fill a window: they have no more room for being enlarged."""
+        if self.scale <= self.reading_scale:
+            return self
+        return Kit(self.reading_scale, self.language, self.theme, self._words, self._own_roofs)
 
     def px(self, logical: float) -> int:
         """Device pixels of a logical length, halves up; at least one for a positive length."""

@@ -54,7 +54,7 @@ class CoachCover(Cover):
 
     def equip(self) -> None:
         context = self._table.context
-        self.card = CoachCard(context.table_kit, Rect(0, 0, 1, 1), context.catalogue)
+        self.card = CoachCard(context.kit, Rect(0, 0, 1, 1), context.catalogue)
         self._coached = None
 
     def panels(self) -> Sequence[Panel[Any]]:
@@ -81,7 +81,7 @@ class CoachCover(Cover):
         if model is None:
             self.card.clear()
             return
-        kit = self._table.context.table_kit
+        kit = self._table.context.kit
         place = card_place(card_size(kit, model), targets, self._surroundings(about))
         self.card.resize(kit, place)
         self.card.show(model)
@@ -91,14 +91,14 @@ class CoachCover(Cover):
         stage, layout, at = table.stage, table.stage.layout, table.answering.view.position
         plates = [stage.board.plate_rect(city) for city in at.in_play.cities]
         kept = (*about, stage.tools.rect, layout.top_bar)
-        edge = table.context.table_kit.px(EDGE)
+        edge = table.context.kit.px(EDGE)
         return BubbleSurroundings(layout.window, layout.board, kept, plates, edge)
 
     def paint(self, surface: Surface) -> list[Rect]:
         places: list[Rect] = []
         if self.card.model is None:
             return places
-        kit = self._table.context.table_kit
+        kit = self._table.context.kit
         board, tools = self._table.stage.layout.board, self._table.stage.tools.rect
         for target in self._targets:
             frame = target.inflate(2 * kit.px(3), 2 * kit.px(3))

@@ -37,6 +37,8 @@ GLOW_REACH: Final = 10.7
 GLOW_ALPHA: Final = 150
 BOLT: Final = 80.0
 DESK_HEIGHT: Final = 720.0
+MENU_HEIGHT: Final = 306.0
+"""What the menu and the line at the foot need; on a low desk the name above gives way."""
 SHARE_ABOVE: Final = 0.4
 """How much of a taller window's extra height stays above the words."""
 MOTTO_ZOOM, ENTRY_ZOOM = 1.18, 0.84
@@ -64,9 +66,16 @@ class WordPlaces:
     def left(self) -> int:
         return self.kit.px(LEFT)
 
+    @property
+    def share(self) -> float:
+        """How large the name is, against what the desk has room for."""
+        room = self.height / self.kit.scale - MENU_HEIGHT - (MENU_TOP - MOTTO_TOP)
+        return min(1.0, room / MOTTO_TOP)
+
     def y(self, logical: float) -> int:
         extra = max(0.0, self.height - DESK_HEIGHT * self.kit.scale)
-        return self.kit.px(logical) + round(extra * SHARE_ABOVE)
+        above = min(logical, MOTTO_TOP)
+        return self.kit.px(above * self.share + logical - above) + round(extra * SHARE_ABOVE)
 
     def pair(self) -> list[Rect]:
         """Two large entries side by side."""
@@ -112,12 +121,12 @@ def paint_words(kit: Kit, size: tuple[int, int], catalogue: Catalogue) -> TitleW
     )
     width = 0
     for key, word_top in zip(("title.word_1", "title.word_2"), WORD_TOPS):
-        word = _wordmark(kit, catalogue.say(key))
+        word = _wordmark(kit, catalogue.say(key), places.share)
         width = word.get_width()
-        drop = (kit.px(WORD_BOX[1]) - word.get_height()) // 2
+        drop = (kit.px(WORD_BOX[1] * places.share) - word.get_height()) // 2
         place = (places.left, places.y(word_top) - top + drop)
         _put_glowing(picture, word, place, kit, "night.wordmark_glow")
-    _put_bolt(picture, kit, places.left + width + kit.px(20), places.y(WORD_TOPS[1]) - top)
+    _put_bolt(picture, places, places.left + width + kit.px(20), places.y(WORD_TOPS[1]) - top)
     line = Rect(places.left + kit.px(2.7), places.y(RULE[0]) - top, kit.px(RULE[1]), kit.px(1.3))
     picture.fill(kit.theme.colour("accent.copper_light"), line)
     room = kit.px(WORDS_WIDTH)
@@ -127,11 +136,11 @@ def paint_words(kit: Kit, size: tuple[int, int], catalogue: Catalogue) -> TitleW
     return TitleWords(picture, (0, top))
 
 
-def _wordmark(kit: Kit, word: str) -> Surface:
+def _wordmark(kit: Kit, word: str, share: float) -> Surface:
     """Smaller where a script or a name would leave the room that two short words have."""
     width, height = kit.text.size(word, Style.WORDMARK)
     zoom = min(1.0, kit.px(WORD_BOX[0]) / width, kit.px(WORD_BOX[1]) / height)
-    return kit.text.render(word, Style.WORDMARK, "text.wordmark", zoom)
+    return kit.text.render(word, Style.WORDMARK, "text.wordmark", zoom * share)
 
 
 def primary_pictures(kit: Kit, size: tuple[int, int], label: str, note: str) -> ButtonPictures:
@@ -215,9 +224,10 @@ def entry_pictures(kit: Kit, size: tuple[int, int], label: str) -> ButtonPicture
     return pictures
 
 
-def _put_bolt(picture: Surface, kit: Kit, x: int, word_top: int) -> None:
-    bolt = kit.sprites.icon(Icon.BOLT, kit.px(BOLT), "night.bolt")
-    height = kit.text.size("X", Style.WORDMARK)[1]
+def _put_bolt(picture: Surface, places: WordPlaces, x: int, word_top: int) -> None:
+    kit, share = places.kit, places.share
+    bolt = kit.sprites.icon(Icon.BOLT, kit.px(BOLT * share), "night.bolt")
+    height = kit.text.size("X", Style.WORDMARK, share)[1]
     place = (x, word_top + (height - bolt.get_height()) // 2)
     _put_glowing(picture, bolt, place, kit, "night.bolt_glow")
 

@@ -29,6 +29,7 @@ from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control, name_of, number_of, value_of
 from game.client.vocabulary.pieces import AreaPiece, PieceId
 from game.client.vocabulary.place_names import area_name
+from game.client.widgets.fold import NEARLY
 from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
@@ -39,7 +40,11 @@ from game.engine.board import Form as PrintedForm
 from game.engine.terms import AreaChoice, Variant
 
 BOARD: Final = 400.0
+SEATS: Final = 440.0
+"""What a row of the seats needs for a name."""
 RULES: Final = 282.0
+LOW_RULES: Final = 500.0
+"""The height of the rules where they stand below the board and the seats."""
 START: Final = control("start")
 AREA_TARGET: Final = 34
 COMING_REST: Final = 0.02
@@ -66,14 +71,10 @@ class NewGameScene(FormScene):
         self._close_cards()
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
-        body = frame.body
-        board = Box(body.x, body.y, BOARD, body.height)
-        rules = Box(body.right - RULES, body.y, RULES, body.height)
-        left = board.right + GAP
-        seats = Box(left, body.y, rules.x - GAP - left, body.height)
-        boxes = (frame.head, board, seats, rules, frame.foot)
+        boxes = (frame.head, *_columns(frame.sheet), frame.foot)
         panels = tuple(FormPanel(kit, frame.place(box), words) for box in boxes)
         self._head, self._board, self._seats, self._rules, self._foot = panels
+        self.view = frame.view(kit, panels[1:-1])
         return panels
 
     def fill(self) -> None:
@@ -120,7 +121,7 @@ class NewGameScene(FormScene):
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         place = self._card_place()
-        if place.collidepoint(point):
+        if place.collidepoint(point) and self.is_in_sight(point, self._board):
             area = self._card().area_at((point[0] - place.x, point[1] - place.y))
             return pieces.area(area) if area is not None else None
         return super().piece_at(point)
@@ -350,3 +351,14 @@ class NewGameScene(FormScene):
         for card in self._cards.values():
             card.close()
         self._cards.clear()
+
+
+def _columns(sheet: Box) -> tuple[Box, Box, Box]:
+    """Board, seats and rules side by side; where that is too narrow, the rules below the others."""
+    board = Box(sheet.x, sheet.y, BOARD, sheet.height)
+    left = board.right + GAP
+    if left + SEATS + GAP + RULES <= sheet.right + NEARLY:
+        rules = Box(sheet.right - RULES, sheet.y, RULES, sheet.height)
+        return board, Box(left, sheet.y, rules.x - GAP - left, sheet.height), rules
+    seats = Box(left, sheet.y, sheet.right - left, sheet.height)
+    return board, seats, Box(sheet.x, sheet.bottom + GAP, sheet.width, LOW_RULES)

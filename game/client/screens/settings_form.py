@@ -27,7 +27,9 @@ PAD: Final = 18.0
 TOP: Final = 36.0
 PARAGRAPH: Final = 18.0
 CARD: Final = (580.0, 427.0)
-"""The board that is turned over, in the proportions of its page."""
+"""The board that is turned over, in the proportions of its page, where there is room for it."""
+BESIDE_CARD: Final = 230.0
+"""What the choices beside the board need."""
 BOARD: Final = control("turn_over")
 """The picture of the board: a press turns it to its next side."""
 LEVELS: Final = ("easy", "normal", "hard", "expert")
@@ -57,6 +59,12 @@ class SettingsSurroundings:
     words: Catalogue
 
 
+def card_box(width: float) -> Box:
+    """Where the board lies in a panel of some width."""
+    wide = min(CARD[0], width - 2 * PAD - 2 * GAP - BESIDE_CARD)
+    return Box(PAD, TOP, wide, wide * CARD[1] / CARD[0])
+
+
 class SettingsForm:
     """Lays out one section after another in a panel of some width."""
 
@@ -83,13 +91,14 @@ class SettingsForm:
     def _board(self) -> None:
         content, game = self._around.content, self._now.game
         now = game.setup
-        left = PAD + CARD[0] + 2 * GAP
+        card = card_box(self._width)
+        left = card.right + 2 * GAP
         maps = [
             Option(name, map_name(self._words, content.map_info(name)))
             for name in content.map_ids()
         ]
-        self._items.append(Ground(Box(PAD, TOP, *CARD), piece=BOARD))
-        side = Box(PAD, TOP + CARD[1] + GAP, CARD[0], ROW + 2)
+        self._items.append(Ground(card, piece=BOARD))
+        side = card.below(ROW + 2, GAP)
         self._items += segments(side, "map", maps, now.map)
         column = Box(left, 0, self._width - PAD - left, ROW)
         editions = [

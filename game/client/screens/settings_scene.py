@@ -17,12 +17,10 @@ from game.client.scenery.card_flip import Flip
 from game.client.scenery.map_card import RADIUS, MapCard
 from game.client.screens.settings_form import (
     BOARD,
-    CARD,
-    PAD,
-    TOP,
     Section,
     SettingsForm,
     SettingsSurroundings,
+    card_box,
 )
 from game.client.screens.settings_keys import NOT_TO_BIND, keys_form
 from game.client.settings.key_map import Chord, Command, KeyMap, chord_of
@@ -39,12 +37,16 @@ from game.client.vocabulary.risks import Risk
 from game.client.widgets.form_model import FormModel
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
-from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
+from game.client.widgets.frame import BACK, GAP, NARROW_GAP, MenuFrame, head_form
 from game.client.widgets.items import Box, Press, Segment
 from game.texts import known_languages
 
 NAV: Final = 200.0
 NAV_ROW: Final = 40.0
+TAB_ROW: Final = 46.0
+EDGE: Final = 4.0
+NARROWEST: Final = 760.0
+"""What the sections need; where less is left beside their names, those stand above them."""
 DONE: Final = control("done")
 FIXED: Final = (Command.ACT, Command.CANCEL)
 """Enter and Esc stay what they are, so that nobody is ever locked in or out."""
@@ -88,9 +90,14 @@ class SettingsScene(FormScene):
         body = frame.body
         nav = Box(body.x, body.y, NAV, len(Section) * (NAV_ROW + 6) + 22)
         main = Box(nav.right + GAP, body.y, body.width - NAV - GAP, body.height)
+        if main.width < NARROWEST:
+            nav = Box(body.x, body.y, body.width, TAB_ROW)
+            top = nav.bottom + NARROW_GAP
+            main = Box(body.x, top, body.width, body.bottom - top)
         self._head, self._nav, self._main, self._foot = (
             FormPanel(kit, frame.place(box), words) for box in (frame.head, nav, main, frame.foot)
         )
+        self.view = frame.view(kit, (self._main,), main.y)
         return self._head, self._nav, self._main, self._foot
 
     def fill(self) -> None:
@@ -101,9 +108,19 @@ class SettingsScene(FormScene):
         self._foot.show(self._foot_form())
         if self.section is Section.KEYS:
             keys = key_map(self.context.settings.keys)
-            self._main.show(keys_form(words, keys, self.waiting, self._main.width))
+            form = keys_form(words, keys, self.waiting, self._main.width)
         else:
-            self._main.show(self._form().section(self.section))
+            form = self._form().section(self.section)
+        self._fit(form)
+        self._main.show(form)
+
+    def _fit(self, form: FormModel) -> None:
+        """As high as the window, or as the section needs; it may be scrolled less far then."""
+        assert self.view is not None
+        place = self._main.rect.copy()
+        place.h = max(self.view.window.h, self.context.kit.px(form.bottom + EDGE))
+        self._main.resize(self.context.kit, place)
+        self.view.go_to(self.view.offset)
 
     def exit(self) -> None:
         self._close_cards()
@@ -219,6 +236,8 @@ class SettingsScene(FormScene):
 
     def _go_to(self, section: str) -> None:
         self.section, self.waiting = Section(section), None
+        if self.view is not None:
+            self.view.go_to(0)
 
     def _turn_over(self, side: str) -> None:
         settings = self.context.settings
@@ -296,12 +315,16 @@ class SettingsScene(FormScene):
     def _sections(self) -> FormModel:
         say = self.context.catalogue.say
         items = []
+        is_row = self._nav.width > NAV
         for place, section in enumerate(Section):
             box = Box(11, 11 + place * (NAV_ROW + 6), NAV - 22, NAV_ROW)
+            if is_row:
+                box = Box(5, 5, self._nav.width - 10, TAB_ROW - 10).columns(len(Section), 4)[place]
             label = say(f"settings.section.{section}")
             piece = control("section", section.value)
             is_on = section is self.section
-            items.append(Segment(box, piece, label, is_on, icon=ICONS[section], is_list=True))
+            icon = ICONS[section]
+            items.append(Segment(box, piece, label, is_on, icon=icon, is_list=not is_row))
         return FormModel("", tuple(items))
 
     def _foot_form(self) -> FormModel:
@@ -312,7 +335,7 @@ class SettingsScene(FormScene):
         return FormModel("", (press,), bare=True)
 
     def _card_place(self) -> Rect:
-        return self._main.place(Box(PAD, TOP, *CARD))
+        return self._main.place(card_box(self._main.width))
 
     def _card(self, name: str) -> MapCard:
         """A board's picture, made when it is first to be seen."""

@@ -24,12 +24,9 @@ from game.texts import Catalogue
 
 @dataclass
 class Context:
-    """Kits, the window's parts and services; kits, size and widgets are new after a resize."""
+    """The kit, the window's parts and services; kit, size and widgets are new after a resize."""
 
     kit: Kit
-    """Draws the screens around the table."""
-    table_kit: Kit
-    """Draws the table and short questions, which can be larger: mostly it is the same one."""
     ui_manager: UIManager
     size: Size
     preferences: Preferences

@@ -33,7 +33,7 @@ from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.navigation import TableNavigation
 from game.client.widgets.leaving import ask_to_leave
-from game.client.widgets.screen_layout import plane_of, reading_scale, table_plane
+from game.client.widgets.screen_layout import plane_of, reading_scale
 from game.content import GameContent
 from game.texts import Catalogue
 
@@ -61,10 +61,9 @@ class App:
         self._touch = Touch()
         self._spoken: tuple[object, ...] = (preferences.now.language, (), None)
         self._speak(catalogue, preferences.now)
-        kit, table_kit = _kits(window.size, preferences.now, catalogue)
+        kit = _kit(window.size, preferences.now, catalogue)
         self.context = Context(
             kit=kit,
-            table_kit=table_kit,
             ui_manager=new_manager(window.size, kit, preferences.now.language),
             size=window.size,
             preferences=preferences,
@@ -287,7 +286,7 @@ class App:
         self._looks = wanted
         self._speak(context.catalogue, context.settings)
         context.size = self.window.size
-        context.kit, context.table_kit = _kits(context.size, context.settings, context.catalogue)
+        context.kit = _kit(context.size, context.settings, context.catalogue)
         context.ui_manager = new_manager(context.size, context.kit, context.settings.language)
         context.scenes.resize(context.size)
 
@@ -320,7 +319,6 @@ def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     return (
         size,
         plane_of(size, settings.interface_scale).scale,
-        table_plane(size, settings.interface_scale).scale,
         settings.language,
         settings.colour_marks,
         settings.keys,
@@ -328,16 +326,9 @@ def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
     )
 
 
-def _kits(size: Size, settings: Settings, catalogue: Catalogue) -> tuple[Kit, Kit]:
-    """What the screens around the table are drawn with, and the table; mostly the same."""
-    kit = _kit(plane_of(size, settings.interface_scale).scale, size, settings, catalogue)
-    scale = table_plane(size, settings.interface_scale).scale
-    return kit, kit if scale == kit.scale else _kit(scale, size, settings, catalogue)
-
-
-def _kit(scale: float, size: Size, settings: Settings, catalogue: Catalogue) -> Kit:
+def _kit(size: Size, settings: Settings, catalogue: Catalogue) -> Kit:
     return Kit(
-        scale,
+        plane_of(size, settings.interface_scale).scale,
         settings.language,
         catalogue=catalogue,
         own_roofs=settings.colour_marks,

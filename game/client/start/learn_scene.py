@@ -10,7 +10,7 @@ from game.client.draw import ButtonKind, Icon
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
-from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
+from game.client.widgets.overlay_scene import Choice, OverlayScene, choice_panel
 from game.client.widgets.panel import Panel
 
 
@@ -21,7 +21,6 @@ class Learning(StrEnum):
 
 
 WIDTH: Final = 340.0
-MARGIN, ROW = 32.0, 54.0
 
 
 class LearnScene(OverlayScene):
@@ -32,7 +31,7 @@ class LearnScene(OverlayScene):
         self._guide = guide
 
     def build(self) -> Sequence[Panel[Any]]:
-        kit, say = self.context.kit, self.context.catalogue.say
+        say = self.context.catalogue.say
         choices = [
             Choice(Learning.RULES, say("learn.rules"), icon=Icon.BOOK),
             Choice(Learning.BACK, say("learn.back"), ButtonKind.GHOST, Icon.BACK),
@@ -40,11 +39,7 @@ class LearnScene(OverlayScene):
         if self.context.home is not None:
             guided = Choice(Learning.GUIDED, say("learn.guided"), ButtonKind.PRIMARY, Icon.PLAY)
             choices.insert(0, guided)
-        height = MARGIN + ROW * len(choices)
-        place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
-        panel = ChoicePanel(kit, place, self.context.catalogue, say("learn.title"))
-        panel.show(tuple(choices))
-        return (panel,)
+        return (choice_panel(self.context, say("learn.title"), choices, WIDTH),)
 
     def pressed(self, piece: PieceId) -> None:
         match name_of(piece):

@@ -44,7 +44,13 @@ WHEN: Final = 96.0
 HOUSE: Final = 17.0
 NAMES: Final = 4
 """How many names a row has room for; with more players the last of them are counted."""
+NARROW_LIST: Final = 640.0
+"""Below this width a row tells no more than what is played and how far it is."""
+LIST, NARROW_SHARE = 0.56, 0.5
+"""How much of the width the list takes."""
 PICTURE: Final = (464.0, 261.0)
+BELOW_PICTURE: Final = 226.0
+"""What the facts, six players and the buttons need."""
 SEAT: Final = 27.0
 BUTTON: Final = 42.0
 OPEN: Final = control("open")
@@ -53,6 +59,22 @@ DELETE: Final = control("delete")
 EARLIER: Final = control("earlier")
 KEEP: Final = control("keep_replay")
 NOTE: Final = 20.0
+
+
+def list_share(width: float) -> float:
+    """The part of the width for the list; where all is narrow, what is chosen gets half."""
+    return LIST if width * LIST >= NARROW_LIST else NARROW_SHARE
+
+
+def picture_box(size: Box) -> Box:
+    """The picture of a save on its panel, as large as the words below it allow."""
+    share = min(
+        1.0,
+        (size.width - 2 * PAD) / PICTURE[0],
+        (size.height - TOP - BELOW_PICTURE) / PICTURE[1],
+    )
+    width, height = PICTURE[0] * share, PICTURE[1] * share
+    return Box((size.width - width) / 2, TOP, width, height)
 
 
 def rows_in(height: float) -> int:
@@ -108,12 +130,12 @@ class LoadForm:
         headline = entry.headline
         if headline is None:
             return self._damaged(entry, sure, earlier, size)
-        frame = Box((size.width - PICTURE[0]) / 2, TOP, *PICTURE)
+        frame = picture_box(size)
         items: list[Item] = [Ground(frame)]
         if picture is not None:
             items.append(PictureItem(frame, picture))
         else:
-            items.append(IconPicture(frame.square(PICTURE[0] / 2 - 24, 48), Icon.MAP, Ink.LOW))
+            items.append(IconPicture(frame.square(frame.width / 2 - 24, 48), Icon.MAP, Ink.LOW))
         y = frame.bottom + 8
         items += self._facts(headline, entry, Box(PAD, y, size.width - 2 * PAD, 42))
         if entry.shared is not None:
@@ -144,6 +166,8 @@ class LoadForm:
             title = Words(upper.inset(24, 0), self._say("load.damaged"), Style.NAME, Ink.WARN)
             return [ground, sign, title, when, Words(lower, entry.path.name, Style.SMALL, Ink.MID)]
         ink = Ink.AMBER if is_chosen else Ink.IVORY
+        if row.width < NARROW_LIST - 2 * PAD:
+            return [ground, *self._brief(entry, headline, upper, lower, ink), when]
         what, who, where = (upper._replace(x=row.x + x, width=width) for x, width in COLUMNS)
         signs: list[Item] = [ground]
         if entry.shared is not None:
@@ -164,6 +188,24 @@ class LoadForm:
             Words(where, self._saves.moment(headline), Style.PHASE, Ink.IVORY),
             *(Words(box, text, Style.SMALL, Ink.MID) for box, text in zip(under, facts)),
             when,
+        ]
+
+    def _brief(
+        self, entry: ShelfEntry, headline: Headline, upper: Box, lower: Box, ink: str
+    ) -> list[Item]:
+        """A row without the players' names, which stand beside the list."""
+        title = _shortened(headline.title) or self._saves.map_name(headline)
+        items: list[Item] = []
+        if entry.shared is not None:
+            items.append(IconPicture(upper.square(0, 16), Icon.NETWORK, Ink.COPPER))
+            upper = upper.inset(22, 0)
+        houses = len(headline.seats) * (HOUSE + 4)
+        moment = lower.inset(0, houses + 8)
+        return [
+            *items,
+            Words(upper, title, Style.NAME, ink),
+            Words(moment, self._saves.moment(headline), Style.SMALL, Ink.MID),
+            *self._houses(headline, lower.part(-houses, houses)),
         ]
 
     def _houses(self, headline: Headline, box: Box) -> list[Item]:
@@ -212,9 +254,11 @@ class LoadForm:
     def _buttons(self, entry: ShelfEntry, sure: bool, size: Box) -> list[Item]:
         y = size.height - PAD - BUTTON
         right = size.width - PAD
-        delete = self._delete(sure, y)
-        wide = Box(right - 190, y, 190, BUTTON)
-        narrow = Box(wide.x - 8 - 150, y, 150, BUTTON)
+        delete = self._delete(sure, size)
+        is_narrow = size.width < PICTURE[0]
+        wide = Box(right - (160 if is_narrow else 190), y, 160 if is_narrow else 190, BUTTON)
+        left = delete.box.right + 8
+        narrow = Box(max(left, wide.x - 8 - 150), y, min(150, wide.x - 8 - left), BUTTON)
         cap = self._say("keys.cap.act")
         if not entry.can_go_on:
             label, look = self._say("load.watch"), ButtonKind.PRIMARY
@@ -228,8 +272,9 @@ class LoadForm:
             Press(wide, OPEN, self._say("load.open"), ButtonKind.PRIMARY, key=cap, icon=Icon.PLAY),
         ]
 
-    def _delete(self, sure: bool, y: float) -> Press:
-        box = Box(PAD, y, 130, BUTTON)
+    def _delete(self, sure: bool, size: Box) -> Press:
+        width = 130.0 if size.width >= PICTURE[0] else 104.0
+        box = Box(PAD, size.height - PAD - BUTTON, width, BUTTON)
         label = self._say("load.sure" if sure else "load.delete")
         kind = ButtonKind.DANGER if sure else ButtonKind.GHOST
         return Press(box, DELETE, label, kind, icon=Icon.TRASH)
@@ -258,7 +303,7 @@ class LoadForm:
             place = Box(size.width - PAD - 240, y, 240, BUTTON)
             label = self._say("menu.damaged.open_previous")
             items.append(Press(place, EARLIER, label, ButtonKind.PRIMARY, icon=Icon.HISTORY))
-        items.append(self._delete(sure, y))
+        items.append(self._delete(sure, size))
         return FormModel(self._say("load.damaged"), tuple(items))
 
 

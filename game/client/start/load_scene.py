@@ -17,9 +17,10 @@ from game.client.start.load_form import (
     EARLIER,
     KEEP,
     OPEN,
-    PICTURE,
     REPLAY,
     LoadForm,
+    list_share,
+    picture_box,
     row_piece,
     rows_in,
 )
@@ -35,8 +36,6 @@ from game.client.widgets.second_press import SecondPress
 from game.engine.errors import DataError
 from game.saves.shelf import SaveKind, Shelf, ShelfEntry
 
-LIST: Final = 0.56
-"""How much of the width the list takes."""
 MOVES: Final = {
     pygame.K_UP: -1,
     pygame.K_DOWN: 1,
@@ -89,7 +88,7 @@ class LoadScene(FormScene):
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
         body = Box(frame.body.x, frame.body.y, frame.body.width, frame.foot.bottom - frame.body.y)
-        left = Box(body.x, body.y, body.width * LIST, body.height)
+        left = Box(body.x, body.y, body.width * list_share(body.width), body.height)
         right = Box(left.right + GAP, body.y, body.right - left.right - GAP, body.height)
         panels = tuple(FormPanel(kit, frame.place(box), words) for box in (frame.head, left, right))
         self._head, self._list, self._details = panels
@@ -218,7 +217,8 @@ class LoadScene(FormScene):
         except (pygame.error, OSError):
             return None
         kit = self.context.kit
-        width, height = kit.px(PICTURE[0]), kit.px(PICTURE[1])
+        frame = picture_box(self._details.room)
+        width, height = kit.px(frame.width), kit.px(frame.height)
         share = min(width / picture.get_width(), height / picture.get_height())
         size = (round(picture.get_width() * share), round(picture.get_height() * share))
         scaled = pygame.transform.smoothscale(picture, size).convert_alpha()

@@ -135,7 +135,7 @@ class TableHands:
 
     def _is_far(self, point: tuple[int, int], start: tuple[int, int]) -> bool:
         """Farther than a hand moves by itself while it clicks."""
-        far = self._table.context.table_kit.px(DRAG_FROM)
+        far = self._table.context.kit.px(DRAG_FROM)
         return max(abs(a - b) for a, b in zip(point, start)) > far
 
     def _point(self, piece: PieceId | None) -> None:

@@ -14,13 +14,20 @@ from game.client.shell.context import Context
 from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.leaving import ask_to_leave
-from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
+from game.client.widgets.overlay_scene import (
+    Choice,
+    ChoicePanel,
+    OverlayScene,
+    centred,
+    choice_panel,
+)
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
 
 WIDTH: Final = 300.0
-MARGIN, ROW = 32.0, 50.0
 KEYS_SIZE: Final = (740.0, 444.0)
+BELOW_KEYS: Final = 48.0
+"""The button below them."""
 
 LINES: Final = (
     "act",
@@ -92,7 +99,7 @@ class MenuScene(OverlayScene):
         self._entries: Sequence[MenuEntry] = ()
 
     def build(self) -> Sequence[Panel[Any]]:
-        kit, say = self.context.kit, self.context.catalogue.say
+        say = self.context.catalogue.say
         resume, cap = say("action.menu.resume"), say("keys.cap.act")
         self._entries = self._offer()
         choices = (
@@ -103,13 +110,7 @@ class MenuScene(OverlayScene):
             Choice(MenuItem.LEAVE, say("action.menu.leave"), ButtonKind.GHOST, Icon.EXIT),
             Choice(MenuItem.QUIT, say("action.menu.quit"), ButtonKind.GHOST, Icon.X),
         )
-        height = MARGIN + ROW * len(choices)
-        if self.context.table_kit.px(height) <= self.context.size[1]:
-            kit = self.context.table_kit
-        place = centred(self.context.size, kit.px(WIDTH), kit.px(height))
-        panel = ChoicePanel(kit, place, self.context.catalogue, say("action.menu.title"))
-        panel.show(choices)
-        return (panel,)
+        return (choice_panel(self.context, say("action.menu.title"), choices, WIDTH),)
 
     def pressed(self, piece: PieceId) -> None:
         context = self.context
@@ -134,7 +135,9 @@ class KeysScene(OverlayScene):
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
-        place = centred(self.context.size, kit.px(KEYS_SIZE[0]), kit.px(KEYS_SIZE[1]))
+        width, window = kit.px(KEYS_SIZE[0]), self.context.size
+        below = kit.px(BELOW_KEYS)
+        place = centred(window, width, min(kit.px(KEYS_SIZE[1]), window[1] - 2 * below))
         panel = _KeysPanel(kit, place, self.context.catalogue)
         panel.show(tuple((say(f"keys.cap.{name}"), say(f"keys.{name}")) for name in LINES))
         foot = Rect(place.x, place.bottom + kit.px(8), kit.px(160), kit.px(40))

@@ -57,7 +57,7 @@ class TableOver:
     def equip(self) -> None:
         """Tools for the present window and scale."""
         context, layout = self._table.context, self._table.stage.layout
-        kit, words = context.table_kit, context.catalogue
+        kit, words = context.kit, context.catalogue
         self._painter = CuePainter(kit, self._looks, self._places)
         self._tooltip = Tooltip(kit, layout.window)
         self._chip = CityChip(kit)
@@ -97,9 +97,9 @@ class TableOver:
         """Everything, the tip last; the places it covers."""
         table, director = self._table, self._table.director
         layout = table.stage.layout
-        dot = (layout.prompt.right - table.context.table_kit.px(14), layout.prompt.centery)
+        dot = (layout.prompt.right - table.context.kit.px(14), layout.prompt.centery)
         places = self._paint_covers(surface, Height.LOW)
-        places += self.pulse.paint(surface, table.context.table_kit, layout.action, dot)
+        places += self.pulse.paint(surface, table.context.kit, layout.action, dot)
         places += self._network(surface)
         places += self._painter.paint(surface, director.cues())
         places += self._rings(surface)
@@ -150,7 +150,7 @@ class TableOver:
         else:
             if self.hint_card.model is None:
                 self._table.focus.leave()
-            self.hint_card.resize(self._table.context.table_kit, self._hint_place())
+            self.hint_card.resize(self._table.context.kit, self._hint_place())
             self.hint_card.show(model)
         self._is_stale = True
 
@@ -160,7 +160,7 @@ class TableOver:
         if model is None:
             self.network_card.clear()
             return
-        stage, kit = self._table.stage, self._table.context.table_kit
+        stage, kit = self._table.stage, self._table.context.kit
         places = card_places(stage.layout.board, self.network_card.size(model), kit.px(CARD_EDGE))
         covered = [*stage.board.around().kept, stage.tools.rect]
         self.network_card.resize(kit, clearest(places, covered))
@@ -226,7 +226,7 @@ class TableOver:
 
     def _box_tip_place(self, size: Size, box: PieceId) -> Rect | None:
         """Beside a box, where the tip hides least of the network that is lit for it."""
-        table, kit = self._table, self._table.context.table_kit
+        table, kit = self._table, self._table.context.kit
         board, target = table.stage.layout.board, table.place_of(box)
         if target is None or owner_of(box) is None:
             return None
@@ -239,7 +239,7 @@ class TableOver:
 
     def _beside_city(self, size: Size, apart: float) -> PlateSpot | None:
         """A place beside the city that is pointed at, off the lit route and the tools."""
-        table, kit = self._table, self._table.context.table_kit
+        table, kit = self._table, self._table.context.kit
         city = table.attention.pointed_city
         if city is None:
             return None
@@ -282,7 +282,7 @@ class TableOver:
 
     def place_toast(self) -> None:
         """Something else lies at the board's upper edge now."""
-        self._toast.resize(self._table.context.table_kit, self._toast_place())
+        self._toast.resize(self._table.context.kit, self._toast_place())
         self._is_stale = True
 
     def _hints(self) -> list[Panel[Any]]:
@@ -308,7 +308,7 @@ class TableOver:
 
     def _rings(self, surface: Surface) -> list[Rect]:
         """Around what the keyboard acts on, and around what a hint speaks of."""
-        table, desk = self._table, self._table.context.table_kit.desk
+        table, desk = self._table, self._table.context.kit.desk
         places = self._focus_ring(surface)
         for hinted in table.attention.hinted:
             place = table.place_of(hinted) if not isinstance(hinted, CityPiece) else None
@@ -324,7 +324,7 @@ class TableOver:
         place = table.place_of(piece) if piece is not None else None
         if place is None:
             return []
-        return [draw_ring(surface, table.context.table_kit, place)]
+        return [draw_ring(surface, table.context.kit, place)]
 
     def _fade_toast(self, dt: float) -> None:
         if self._toast_left <= 0:
@@ -340,7 +340,7 @@ class TableOver:
         return hint_place(layout.board, layout.scale, self._table.stage.tools.rect)
 
     def _toast_place(self) -> Rect:
-        board, kit = self._table.stage.layout.board, self._table.context.table_kit
+        board, kit = self._table.stage.layout.board, self._table.context.kit
         place = Rect(board.x + kit.px(8), board.y + kit.px(10), board.w - kit.px(60), kit.px(40))
         bottoms = [cover.bottom for cover in self.covers if cover.bottom is not None]
         if bottoms:
@@ -348,7 +348,7 @@ class TableOver:
         return place
 
     def _reach(self, rect: Rect) -> Rect:
-        return reach(self._table.context.table_kit, rect)
+        return reach(self._table.context.kit, rect)
 
 
 def reachable(panels: Sequence[Panel[Any]]) -> dict[PieceId, Rect]:

@@ -42,7 +42,7 @@ class AskScene(Dialog[Answer], OverlayScene):
         self.question = question
 
     def build(self) -> Sequence[Panel[Any]]:
-        kit, words = self.context.table_kit, self.context.catalogue
+        kit, words = self.context.kit, self.context.catalogue
         width, pad, foot = kit.px(WIDTH), kit.px(PAD), kit.px(BUTTONS)
         height = kit.px(LABEL_ROW + 6) + _height(kit, self.question, width - 2 * pad) + foot + pad
         place = centred(self.context.size, width, height + pad)

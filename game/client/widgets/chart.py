@@ -99,6 +99,11 @@ class ChartPanel(Panel[ChartModel]):
             self._left = self._length = CHANGE
         super().show(model)
 
+    def move(self, down: int) -> None:
+        """What is plotted is laid out for its place, so it is painted anew."""
+        self.rect.move_ip(0, down)
+        self.repaint()
+
     def draw_in(self) -> None:
         """Let the lines come from the left."""
         self._before = {}

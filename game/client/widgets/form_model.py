@@ -22,6 +22,11 @@ class FormModel:
     accent: bool = False
     bare: bool = False
 
+    @property
+    def bottom(self) -> float:
+        """Where the lowest item ends."""
+        return max((item.box.bottom for item in self.items), default=0.0)
+
 
 class Option(NamedTuple):
     """A choice as it is offered; one that is not open says why in its tip."""

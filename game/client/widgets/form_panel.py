@@ -78,6 +78,10 @@ class FormPanel(ItemPanel[FormModel]):
         if mine != self._held:
             self._held, self._light, self.is_stale = mine, None, True
 
+    def move(self, down: int) -> None:
+        super().move(down)
+        self._light = None
+
     def repaint(self) -> None:
         super().repaint()
         self._light = None

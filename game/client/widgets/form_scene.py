@@ -101,6 +101,13 @@ class FormScene(PanelScene):
             self._sliding = item.piece
             self._slide_to(point[0])
 
+    def scrolled(self) -> None:
+        """A field that is typed into would stay where it is, so it is closed."""
+        if self._field.piece is not None:
+            self._take_text(self._field.piece, self._field.text)
+        self._field.close()
+        super().scrolled()
+
     def came_up(self, point: tuple[int, int]) -> bool:
         self._sliding = None
         return super().came_up(point)
@@ -147,6 +154,7 @@ class FormScene(PanelScene):
             self.typed(piece, text)
 
     def _type_into(self, item: TextField) -> None:
+        self.reveal(item.piece)
         place = self.place_of(item.piece)
         assert place is not None
         manager = self.context.ui_manager

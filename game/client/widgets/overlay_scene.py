@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
@@ -19,6 +20,7 @@ from game.client.widgets.panel_scene import PanelScene
 
 VEIL: Final = 168
 """How dark the table becomes, of 255."""
+COLUMN_MARGIN, COLUMN_ROW = 32.0, 50.0
 DENSE_VEIL: Final = 255
 """The same where the overlay has no panel behind its words."""
 
@@ -90,29 +92,39 @@ class OverlayScene(PanelScene):
 
 
 class ChoicePanel(Panel[tuple[Choice[str], ...]]):
-    """Buttons below one another, under a title; or beside one another without one."""
+    """Buttons below one another, under a title; or beside one another without one.
+
+    Where a window is too low for all of them, they stand in two columns.
+    """
 
     overhang = 14.0
 
-    def __init__(self, kit: Kit, rect: Rect, words: Any, title: str = "") -> None:
+    def __init__(self, kit: Kit, rect: Rect, words: Any, title: str = "", columns: int = 1) -> None:
         super().__init__(kit, rect, words)
         self._title = title
+        self.columns = columns
 
     def paint(self, page: Page, model: tuple[Choice[str], ...]) -> None:
         gap = self.px(8)
         if self._title:
             self.ground(page, self._title)
-            pad, top = self.px(12), self.px(28)
-            height = (self.rect.h - top - pad - gap * (len(model) - 1)) // len(model)
-            x, y = self.rect.x + pad, self.rect.y + top
-            for choice in model:
-                self._button(page, choice, Rect(x, y, self.rect.w - 2 * pad, height))
-                y += height + gap
+            self._column(page, model, self.rect.inflate(-2 * self.px(12), 0))
             return
         width = (self.rect.w - gap * (len(model) - 1)) // len(model)
         for place, choice in enumerate(model):
             left = self.rect.x + place * (width + gap)
             self._button(page, choice, Rect(left, self.rect.y, width, self.rect.h))
+
+    def _column(self, page: Page, model: tuple[Choice[str], ...], room: Rect) -> None:
+        gap, top = self.px(8), self.px(28)
+        columns = self.columns
+        rows = -(-len(model) // columns)
+        width = (room.w - gap * (columns - 1)) // columns
+        height = (room.h - top - self.px(12) - gap * (rows - 1)) // rows
+        for place, choice in enumerate(model):
+            down, across = divmod(place, columns)
+            left, y = room.x + across * (width + gap), room.y + top + down * (height + gap)
+            self._button(page, choice, Rect(left, y, width, height))
 
     def _button(self, page: Page, choice: Choice[str], place: Rect) -> None:
         desk = self.kit.desk
@@ -124,6 +136,24 @@ class ChoicePanel(Panel[tuple[Choice[str], ...]]):
         )
         page.blit(face, place.topleft)
         page.mark(choice.piece, place)
+
+
+def choice_panel(
+    context: Context, title: str, choices: Sequence[Choice[str]], width: float
+) -> ChoicePanel:
+    """Buttons in the middle of the window, in as many columns as they need to fit into it."""
+    kit, size = context.kit, context.size
+    columns = 1
+    while columns < len(choices) and kit.px(_height(choices, columns)) > size[1]:
+        columns += 1
+    place = centred(size, kit.px(width * columns), kit.px(_height(choices, columns)))
+    panel = ChoicePanel(kit, place, context.catalogue, title, columns)
+    panel.show(tuple(choices))
+    return panel
+
+
+def _height(choices: Sequence[Choice[str]], columns: int) -> float:
+    return COLUMN_MARGIN + COLUMN_ROW * -(-len(choices) // columns)
 
 
 def centred(size: Size, width: int, height: int) -> Rect:

@@ -6,7 +6,7 @@ inside its frame, whatever the window, the scale and the language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
@@ -67,6 +67,15 @@ class Page:
         """The picture in the screen's format."""
         self.surface = ready(self.surface)
         return self.surface
+
+    def move(self, down: int) -> None:
+        """The picture lies elsewhere now, with all that is on it."""
+        self.rect, self.area = self.rect.move(0, down), self.area.move(0, down)
+        self.places = {piece: place.move(0, down) for piece, place in self.places.items()}
+        self.texts = [
+            replace(text, rect=text.rect.move(0, down), frame=text.frame.move(0, down))
+            for text in self.texts
+        ]
 
     def blit(self, image: Surface, place: tuple[float, float]) -> None:
         """Draw an image with its upper left corner at a place."""

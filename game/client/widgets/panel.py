@@ -108,6 +108,13 @@ class Panel(ABC, Generic[Model]):
             self._sheets.clear()
             self.repaint()
 
+    def move(self, down: int) -> None:
+        """Lie lower by so many pixels, as it is painted."""
+        self.rect.move_ip(0, down)
+        if self._page is not None:
+            self._page.move(down)
+            self.renew()
+
     def repaint(self) -> None:
         """Forget the picture."""
         self._page = None
@@ -168,6 +175,10 @@ class Panel(ABC, Generic[Model]):
     def covered(self) -> Rect:
         """What the panel covers on the screen, as last renewed."""
         return self._covered
+
+    def is_under(self, point: tuple[int, int] | None) -> bool:
+        """The pointer is somewhere on it."""
+        return point is not None and self.rect.collidepoint(point)
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         """The piece under a point of the screen."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
 import pygame
@@ -20,7 +21,10 @@ from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.focus import Focus
 from game.client.widgets.interaction import LEFT, RIGHT, RING_RADIUS, Interaction, draw_ring
 from game.client.widgets.panel import Panel
+from game.client.widgets.scroll_view import ScrollView
 from game.client.widgets.tooltip import Tooltip
+
+LEAVES: Final = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
 
 NOTCH: Final = 60.0
 """Logical pixels that a page is pulled by for each notch of the wheel."""
@@ -39,10 +43,13 @@ class PanelScene(Scene, ABC):
     def __init__(self, context: Context) -> None:
         self.context = context
         self.panels: tuple[Panel[Any], ...] = ()
+        self.view: ScrollView | None = None
+        """Through which some of the panels are seen; `build` opens it."""
         self.hands = Interaction(self)
+        self.pointer: tuple[int, int] | None = None
         self._tooltip: Tooltip | None = None
         self._is_dirty = True
-        self._pulled = 0.0
+        self._held_back = 0.0
         """What was pulled and is not yet a notch of the wheel."""
 
     @abstractmethod
@@ -63,7 +70,9 @@ class PanelScene(Scene, ABC):
         return False
 
     def wheel(self, notches: float) -> None:
-        """The wheel was turned."""
+        """The wheel was turned: what is too long for the window moves."""
+        if self.view is not None and self.view.turn(notches):
+            self._held_back()
 
     def tip(self, piece: PieceId) -> Tip | None:
         """What is told of a control; the reason, if it is not open."""
@@ -99,17 +108,17 @@ class PanelScene(Scene, ABC):
 
     def pull(self, right: float, down: float) -> None:
         """Pages and lists move by whole notches of the wheel."""
-        self._pulled += down / self.context.kit.px(NOTCH)
-        notches = int(self._pulled)
+        self._held_back += down / self.context.kit.px(NOTCH)
+        notches = int(self._held_back)
         if notches:
-            self._pulled -= notches
+            self._held_back -= notches
             self.handle(turned_wheel(notches))
 
     def draw_ground(self, surface: Surface) -> None:
         """Whatever lies below the panels."""
 
     def draw_over(self, surface: Surface) -> None:
-        """Whatever lies over the panels."""
+        """Whatever lies over the panels, and is seen through the view if there is one."""
 
     @property
     def focus(self) -> Focus:
@@ -144,13 +153,16 @@ class PanelScene(Scene, ABC):
         self.changed()
 
     def resize(self, size: Size) -> None:
-        self.panels = ()
+        self.panels, self.view = (), None
         self.let_go()
         self._tooltip = Tooltip(self.context.kit, Rect((0, 0), size))
         self.panels = tuple(self.build())
         self.changed()
 
     def handle(self, event: Event) -> bool:
+        if self.view is not None and self.view.drags(event):
+            self._pulled()
+            return True
         match event.type:
             case pygame.MOUSEMOTION:
                 self.moved(event.pos)
@@ -177,8 +189,12 @@ class PanelScene(Scene, ABC):
     def draw(self, surface: Surface) -> None:
         self.draw_ground(surface)
         for panel in self.panels:
-            panel.draw(surface)
-        self.draw_over(surface)
+            with self._seen(surface, panel):
+                panel.draw(surface)
+        with self._seen(surface):
+            self.draw_over(surface)
+        if self.view is not None:
+            self.view.draw_bar(surface)
         self.draw_focus(surface, self.context.kit)
         if self._tooltip is not None:
             self._tooltip.draw(surface)
@@ -193,11 +209,16 @@ class PanelScene(Scene, ABC):
 
     def piece_at(self, point: tuple[int, int]) -> PieceId | None:
         for panel in reversed(self.panels):
-            if panel.rect.collidepoint(point):
+            if panel.rect.collidepoint(point) and self.is_in_sight(point, panel):
                 piece: PieceId | None = panel.piece_at(point)
                 if piece is not None:
                     return piece
         return None
+
+    def is_in_sight(self, point: tuple[int, int], panel: Panel[Any]) -> bool:
+        """What lies on a panel at a point is not hidden by the edge of the view."""
+        view = self.view
+        return view is None or not view.holds(panel) or view.window.collidepoint(point)
 
     def place_of(self, piece: PieceId) -> Rect | None:
         places = (panel.place_of(piece) for panel in self.panels)
@@ -218,7 +239,22 @@ class PanelScene(Scene, ABC):
     def point(self, piece: PieceId) -> None:
         """Put the keyboard on a control."""
         self.hands.point(piece)
+        self.reveal(piece)
         self._attended()
+
+    def reveal(self, piece: PieceId) -> None:
+        """Bring a control into sight, if it is one that moves with the view."""
+        view, place = self.view, self.place_of(piece)
+        if view is None or place is None:
+            return
+        fixed = (panel for panel in self.panels if not view.holds(panel))
+        if all(panel.place_of(piece) is None for panel in fixed) and view.reveal(place):
+            self.scrolled()
+
+    def scrolled(self) -> None:
+        """The panels of the view lie elsewhere now: other things are under the pointer."""
+        self._point(self.pointer)
+        self._is_dirty = True
 
     def press(self, piece: PieceId) -> None:
         """A click on a control, or Enter on it; a closed one says why."""
@@ -278,12 +314,34 @@ class PanelScene(Scene, ABC):
             return
         if event.key == pygame.K_ESCAPE:
             self.leave()
+        elif event.key in LEAVES and self.view is not None:
+            if self.view.leaf(LEAVES[event.key]):
+                self._pulled()
         elif self.hands.key(event):
+            shown = self.focus.shown
+            if shown is not None:
+                self.reveal(shown)
             self._attended()
 
+    def _pulled(self) -> None:
+        """Somebody has scrolled; what has the focus may be out of sight by it."""
+        self.focus.hide()
+        self.hands.tip.hush()
+        self.scrolled()
+
     def _point(self, point: tuple[int, int] | None) -> None:
+        self.pointer = point
         if self.hands.move(point):
             self._attended()
+
+    def _seen(
+        self, surface: Surface, panel: Panel[Any] | None = None
+    ) -> AbstractContextManager[None]:
+        """Draw a panel, or what lies over them all, only where the view shows it."""
+        view = self.view
+        if view is None or (panel is not None and not view.holds(panel)):
+            return nullcontext()
+        return view.clipped(surface)
 
     def _attended(self) -> None:
         """Pointer or keyboard are somewhere else: light up, hold down and tell what they are at."""

@@ -26,11 +26,9 @@ from game.client.widgets.fold import (
 )
 
 DESK: Final = (1280.0, 720.0)
-NARROWEST: Final = 1110.0
-"""Logical width that the screens around the table still fit into."""
 SMALLEST_SCALE: Final = 0.9
 LARGEST_SCALES: Final = ((1.5, 1.5), (1.25, 1.25), (1.0, 1.1))
-"""How far the table may be enlarged, by how much larger than the desk a window is at least."""
+"""How far everything may be enlarged, by how much larger than the desk a window is at least."""
 
 MARGIN: Final = 6.0
 GAP: Final = 4.0
@@ -76,21 +74,7 @@ def largest_interface_scale(window: tuple[int, int]) -> float:
 
 
 def plane_of(window: tuple[int, int], interface_scale: float = 1.0) -> Plane:
-    """The logical plane of the screens around the table, which fold nothing.
-
-    So they grow only as far as the whole desk fits; a window below its size is not shrunk into.
-    """
-    fitting = _fitting(window)
-    roomy = max(1.0, min(window[0] / NARROWEST, window[1] / DESK[1]) / fitting)
-    wanted = max(SMALLEST_SCALE, min(interface_scale, roomy, largest_interface_scale(window)))
-    scale = fitting * wanted
-    least = NARROWEST if wanted > 1.0 else DESK[0]
-    width, height = max(window[0] / scale, least), max(window[1] / scale, DESK[1])
-    return Plane(width, height, scale)
-
-
-def table_plane(window: tuple[int, int], interface_scale: float = 1.0) -> Plane:
-    """The logical plane of the table, whose panels fold where a larger interface leaves less."""
+    """The logical plane of a window: panels fold and forms scroll where it is below the desk."""
     wanted = max(SMALLEST_SCALE, min(interface_scale, largest_interface_scale(window)))
     scale = _fitting(window) * wanted
     least = [length / max(1.0, wanted) for length in DESK]
@@ -140,7 +124,7 @@ class TableLayout:
     @classmethod
     def of(cls, window: tuple[int, int], interface_scale: float = 1.0) -> TableLayout:
         """Where markets are drawers, both are closed."""
-        plane = table_plane(window, interface_scale)
+        plane = plane_of(window, interface_scale)
         width, height = plane.width, plane.height
         fold = fold_of(width, height)
         size = MEASURES[fold]

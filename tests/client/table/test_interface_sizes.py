@@ -198,12 +198,11 @@ def at_150() -> Pilot:
     return Pilot((1920, 1080), replace(QUICK, interface_scale=1.5))
 
 
-def test_the_table_is_larger_and_menus_are_as_large_as_they_fit() -> None:
+def test_table_and_menus_are_equally_large() -> None:
     with at_150() as pilot:
-        assert pilot.context.table_kit.scale == pytest.approx(2.25)
-        assert pilot.context.kit.scale == pytest.approx(1.5)
+        assert pilot.context.kit.scale == pytest.approx(2.25)
     with Pilot((1920, 1080), QUICK) as pilot:
-        assert pilot.context.table_kit is pilot.context.kit
+        assert pilot.context.kit.scale == pytest.approx(1.5)
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ from net.protocol.plain_text import clean_name
 from net.protocol.room_view import RoomStatus, SeatOffer
 
 LIST: Final = 690.0
-JOIN_HEIGHT: Final = 326.0
+JOIN_WIDTH, JOIN_HEIGHT, LOW_JOIN = 390.0, 326.0, 272.0
 HOST: Final = control("host")
 LOOK_REST: Final = 0.05
 MOVES: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
@@ -122,15 +122,17 @@ class FindScene(FormScene):
     def build(self) -> Sequence[FormPanel]:
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
-        body = frame.body
-        rooms = Box(body.x, body.y, LIST, body.height)
+        body = frame.sheet
+        rooms = Box(body.x, body.y, min(LIST, body.width - GAP - JOIN_WIDTH), body.height)
         left = rooms.right + GAP
-        join = Box(left, body.y, body.right - left, JOIN_HEIGHT)
+        join_height = LOW_JOIN if frame.is_low else JOIN_HEIGHT
+        join = Box(left, body.y, body.right - left, join_height)
         top = join.bottom + GAP
         kept = Box(left, top, body.right - left, body.bottom - top)
         boxes = (frame.head, rooms, join, kept, frame.foot)
         panels = tuple(FormPanel(kit, frame.place(box), words) for box in boxes)
         self._head, self._rooms, self._join, self._kept, self._foot = panels
+        self.view = frame.view(kit, panels[1:-1])
         return panels
 
     def fill(self) -> None:
@@ -168,7 +170,11 @@ class FindScene(FormScene):
         return True
 
     def wheel(self, notches: float) -> None:
+        """Over a list that is too long the list moves, elsewhere the whole screen."""
         most = max(0, len(self._games) - rows_in(self._rooms.height))
+        if not most or not self._rooms.is_under(self.pointer):
+            super().wheel(notches)
+            return
         self._first = min(most, max(0, self._first - int(notches)))
         self.changed()
 

@@ -34,6 +34,8 @@ PAD: Final = 12.0
 TOP: Final = 30.0
 SEAT_ROW: Final = 79.0
 SEAT_GAP: Final = 5.0
+BELOW_SEATS: Final = 36.0
+"""Room for whoever watches."""
 FACE: Final = 56.0
 SMALL: Final = 30.0
 MOST_OUT: Final = 3
@@ -81,10 +83,11 @@ class LobbyForm:
     def seats(self, width: float, height: float) -> FormModel:
         """A row for every seat, and who watches."""
         items: list[Item] = []
-        row = Box(PAD, TOP, width - 2 * PAD, SEAT_ROW)
+        room = (height - TOP - BELOW_SEATS) / len(self._room.seats) - SEAT_GAP
+        row = Box(PAD, TOP, width - 2 * PAD, min(SEAT_ROW, room))
         for seat, view in enumerate(self._room.seats):
             items += self._seat(seat, view, row)
-            row = row.below(SEAT_ROW, SEAT_GAP)
+            row = row.below(row.height, SEAT_GAP)
         items += self._watchers(Box(PAD, height - 36, width - 2 * PAD, SMALL))
         free = sum(view.kind is SeatKind.OPEN for view in self._room.seats)
         note = self._say("lan.lobby.free", free=free, seats=len(self._room.seats))
@@ -114,7 +117,8 @@ class LobbyForm:
         is_mine = seat == self._place.seat
         face = row.square(10, FACE)
         left = face.right + 12
-        top = Box(left, row.y + 8, row.right - left - 10, SMALL)
+        edge = min(8.0, (row.height - SMALL - 5 - LOW) / 2)
+        top = Box(left, row.y + edge, row.right - left - 10, SMALL)
         low = top.below(LOW, 5)
         look = GroundLook.AMBER if is_mine else GroundLook.RECESS
         ground = Ground(row, look, row_piece(seat) if self._place.is_host else None)

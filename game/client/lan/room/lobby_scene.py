@@ -44,6 +44,9 @@ __all__ = ["READY", "START", "LobbyScene"]
 
 SEATS: Final = 600.0
 UPPER: Final = 224.0
+BESIDE: Final = 500.0
+"""What the invitation, the game and the chat need beside the seats."""
+LOW_CHAT: Final = 220.0
 POLL_REST: Final = 0.04
 """Seconds between two looks at the line."""
 
@@ -92,17 +95,10 @@ class LobbyScene(FormScene):
     def build(self) -> Sequence[FormPanel]:
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
-        body = frame.body
-        seats = Box(body.x, body.y, SEATS, body.height)
-        left = seats.right + GAP
-        half = (body.right - left - GAP) / 2
-        invite = Box(left, body.y, half, UPPER)
-        game = Box(invite.right + GAP, body.y, half, UPPER)
-        top = body.y + UPPER + GAP
-        chat = Box(left, top, body.right - left, body.bottom - top)
-        boxes = (frame.head, seats, invite, game, chat, frame.foot)
+        boxes = (frame.head, *_parts(frame.sheet), frame.foot)
         panels = tuple(FormPanel(kit, frame.place(box), words) for box in boxes)
         self._head, self._seats, self._invite, self._game, self._chat, self._foot = panels
+        self.view = frame.view(kit, panels[1:-1])
         return panels
 
     def fill(self) -> None:
@@ -240,6 +236,10 @@ class LobbyScene(FormScene):
         return True
 
     def wheel(self, notches: float) -> None:
+        """Over the chat one reads what was said before, elsewhere the whole screen moves."""
+        if not self._chat.is_under(self.pointer):
+            super().wheel(notches)
+            return
         self._chat_back = min(self._most_back, max(0, self._chat_back + int(notches)))
         self.changed()
 
@@ -388,3 +388,14 @@ class LobbyScene(FormScene):
             return [str(self.session.joiner.address)]
         own = lan_addresses() or (self.session.joiner.address.host,)
         return [f"{address}:{hosting.port}" for address in own]
+
+
+def _parts(sheet: Box) -> tuple[Box, Box, Box, Box]:
+    """Seats, invitation, game and chat; where that is too narrow, the seats above the others."""
+    seats = Box(sheet.x, sheet.y, SEATS, sheet.height)
+    rest = Box(seats.right + GAP, sheet.y, sheet.right - seats.right - GAP, UPPER)
+    chat = sheet.height - UPPER - GAP
+    if rest.width < BESIDE:
+        seats, rest, chat = sheet, sheet.below(UPPER, GAP), LOW_CHAT
+    invite, game = rest.columns(2, GAP)
+    return seats, invite, game, rest.below(chat, GAP)

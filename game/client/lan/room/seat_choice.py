@@ -25,6 +25,8 @@ WIDTH: Final = 460.0
 ROW: Final = 60.0
 ROW_GAP: Final = 5.0
 FACE: Final = 46.0
+MARGIN: Final = 16.0
+"""What is left of the window above and below, at least."""
 PAD: Final = 14.0
 FOOT: Final = 40.0
 RADIUS: Final = 6.0
@@ -48,10 +50,12 @@ class SeatChoiceScene(Dialog[Seat], OverlayScene):
 
     def build(self) -> Sequence[Panel[Any]]:
         kit, words = self.context.kit, self.context.catalogue
-        rows = len(self._offers) * (ROW + ROW_GAP)
-        height = kit.px(LABEL_ROW + 6 + rows + 6 + FOOT + PAD)
+        rest = LABEL_ROW + 6 + 6 + FOOT + PAD
+        room = (self.context.size[1] / kit.scale - rest - MARGIN) / len(self._offers)
+        row = min(ROW, room - ROW_GAP)
+        height = kit.px(rest + len(self._offers) * (row + ROW_GAP))
         place = centred(self.context.size, kit.px(WIDTH), height)
-        seats = _Seats(kit, place, words, RoomWords(words, self.context.content))
+        seats = _Seats(kit, place, words, RoomWords(words, self.context.content), row)
         seats.show(self._offers)
         foot = Rect(0, 0, kit.px(170), kit.px(FOOT))
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD))
@@ -76,17 +80,20 @@ class _Seats(Panel[tuple[SeatOffer, ...]]):
 
     overhang = 14.0
 
-    def __init__(self, kit: Kit, rect: Rect, words: Catalogue, rooms: RoomWords) -> None:
+    def __init__(
+        self, kit: Kit, rect: Rect, words: Catalogue, rooms: RoomWords, row: float
+    ) -> None:
         super().__init__(kit, rect, words)
         self._rooms = rooms
+        self._height = row
 
     def paint(self, page: Page, model: tuple[SeatOffer, ...]) -> None:
         self.ground(page, self.words.say("lan.choose.title"), accent=True)
         pad, y = self.px(PAD), self.rect.y + self.px(LABEL_ROW + 6)
         for offer in model:
-            place = Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, self.px(ROW))
+            place = Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, self.px(self._height))
             self._row(page, offer, place)
-            y += self.px(ROW) + self.px(ROW_GAP)
+            y += place.h + self.px(ROW_GAP)
 
     def _row(self, page: Page, offer: SeatOffer, place: Rect) -> None:
         kit, piece = self.kit, seat_piece(offer.seat)

@@ -27,7 +27,7 @@ class BarCover(Cover):
 
     def equip(self) -> None:
         context = self._table.context
-        self.bar = NetBar(context.table_kit, self._place(), context.catalogue)
+        self.bar = NetBar(context.kit, self._place(), context.catalogue)
         if self._model is not None:
             self.bar.show(self._model)
 
@@ -39,7 +39,7 @@ class BarCover(Cover):
         if model is None:
             self.bar.clear()
         else:
-            self.bar.resize(self._table.context.table_kit, self._place())
+            self.bar.resize(self._table.context.kit, self._place())
             self.bar.show(model)
         self._table.over.place_toast()
         self.is_stale = True
@@ -50,7 +50,7 @@ class BarCover(Cover):
     def paint(self, surface: Surface) -> list[Rect]:
         for panel in self.panels():
             panel.draw(surface)
-        return [reach(self._table.context.table_kit, panel.rect) for panel in self.panels()]
+        return [reach(self._table.context.kit, panel.rect) for panel in self.panels()]
 
     def _place(self) -> Rect:
         layout, tools = self._table.stage.layout, self._table.stage.tools.rect

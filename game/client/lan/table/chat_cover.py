@@ -34,7 +34,7 @@ class ChatCover(Cover):
 
     def equip(self) -> None:
         context, layout = self._table.context, self._table.stage.layout
-        kit, words = context.table_kit, context.catalogue
+        kit, words = context.kit, context.catalogue
         self.chat = ChatPanel(kit, chat_place(layout.log, layout.scale), words)
         self.flash = Toast(kit, self._flash_place(), words)
         self.bubbles: dict[Seat, Bubble] = {}
@@ -65,7 +65,7 @@ class ChatCover(Cover):
             panels.append(self.flash)
         for panel in panels:
             panel.draw(surface)
-        return [reach(self._table.context.table_kit, panel.rect) for panel in panels]
+        return [reach(self._table.context.kit, panel.rect) for panel in panels]
 
     def _speaking(self) -> list[Bubble]:
         """The bubbles of who has just said something, each beside its box."""
@@ -76,10 +76,8 @@ class ChatCover(Cover):
             if box is None:
                 continue
             place = bubble_place(box, stage.layout.scale)
-            bubble = self.bubbles.setdefault(
-                seat, Bubble(context.table_kit, place, context.catalogue)
-            )
-            bubble.resize(context.table_kit, place)
+            bubble = self.bubbles.setdefault(seat, Bubble(context.kit, place, context.catalogue))
+            bubble.resize(context.kit, place)
             bubble.show(text)
             found.append(bubble)
         return found

@@ -103,7 +103,7 @@ class ReplayControls(TableFeature):
         table.pace.is_paused = True
         plants = link.view.position.terms.plants
         self._panel = ReplayPanel(
-            context.table_kit, stage.layout.action, context.catalogue, plants, table.seating
+            context.kit, stage.layout.action, context.catalogue, plants, table.seating
         )
         stage.action = self._panel
         table.story = _ReadStory(table.names, link.view)
@@ -331,9 +331,7 @@ class _Edge(Cover):
 
     def paint(self, surface: Surface) -> list[Rect]:
         board = self._table.stage.layout.board
-        edge = self._table.context.table_kit.desk.outline(
-            board.size, RADIUS, "accent.amber_dark", EDGE
-        )
+        edge = self._table.context.kit.desk.outline(board.size, RADIUS, "accent.amber_dark", EDGE)
         surface.blit(edge, board)
         return [board]
 

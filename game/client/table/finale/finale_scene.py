@@ -80,6 +80,7 @@ class FinaleScene(PanelScene):
         """In another window all is made anew; what was being told is told to its end."""
         reached = self._play.beat if self._play is not None else None
         self._close()
+        self._kit = self.context.kit.at_reading_scale()
         self._making = self._made()
         super().resize(size)
         if reached is not None:
@@ -101,12 +102,10 @@ class FinaleScene(PanelScene):
         """All parts one by one, the performance at last."""
         context, at = self.context, self._view.position
         assert at.result is not None
-        kit = context.kit
+        kit = self._kit
         cities = tuple(len(player.cities) for player in at.players)
         layout = FinaleLayout.of(context.size, kit, cities)
-        art = BoardArt.of(
-            context.content, at.terms.board, context.workers.painter, context.kit.theme
-        )
+        art = BoardArt.of(context.content, at.terms.board, context.workers.painter, kit.theme)
         framing = framed(art, at.in_play.cities, context.size, layout.land, kit.scale)
         self._board = board = NightLand(kit.theme, art, at.areas, framing)
         yield None
@@ -215,7 +214,7 @@ class FinaleScene(PanelScene):
     # The picture.
 
     def build(self) -> Sequence[Panel[Any]]:
-        kit, say = self.context.kit, self.context.catalogue.say
+        kit, say = self._kit, self.context.catalogue.say
         width, height = self.context.size
         if self._has_come:
             place = Rect(0, 0, kit.px(RESULTS[0]), kit.px(RESULTS[1]))

@@ -141,7 +141,7 @@ class TableNight(Cover):
 
     def _swell(self, surface: Surface, night: _Night) -> list[Rect]:
         """Rims of cities that light has just reached."""
-        kit, board = self._table.context.table_kit, self._table.stage.board
+        kit, board = self._table.context.kit, self._table.stage.board
         night.answers = [one for one in night.answers if night.time - one[2] < SWELL]
         places = []
         surface.set_clip(board.rect)
@@ -172,7 +172,7 @@ class TableNight(Cover):
 
     def _flights(self, plan: NightPlan, lights: list[RunningLight]) -> list[CoinFlight]:
         board, strip = self._table.stage.board, self._table.stage.strip
-        unit = self._table.context.table_kit.scale
+        unit = self._table.context.kit.scale
         flights = []
         for event, light in zip(plan.powered, lights):
             box = strip.place_of(pieces.seat(event.seat)) or Rect(0, 0, 1, 1)
@@ -291,12 +291,12 @@ class TableNight(Cover):
     def _head_painter(self) -> HeadPainter:
         scale = self._table.stage.board.camera.piece_scale
         if self._heads is None or self._heads.scale != scale:
-            self._heads = HeadPainter(self._table.context.table_kit, scale)
+            self._heads = HeadPainter(self._table.context.kit, scale)
         return self._heads
 
     def _coin_painter(self) -> CoinPainter:
         if self._coins is None:
-            self._coins = CoinPainter(self._table.context.table_kit)
+            self._coins = CoinPainter(self._table.context.kit)
         return self._coins
 
 

@@ -19,6 +19,9 @@ FOOT_GAP: Final = 10.0
 RANKING: Final = 440.0
 """Its width never grows: the chart and the board do."""
 RANKING_HEAD, WINNER_ROW, ROW = 50.0, 86.0, 68.0
+CHART, LOWEST = 560.0, 480.0
+"""What a chart beside the ranking needs, and the height of a page on which nothing is scrolled."""
+LOW_UPPER, LOW_CHART, LOW_STORY = 338.0, 300.0, 214.0
 UPPER_SHARE: Final = 0.616
 """Of the height between head and foot."""
 
@@ -33,6 +36,8 @@ class ResultsLayout:
     board: Rect
     story: Rect | None
     foot: Rect
+    view: Rect
+    """Through which all but head and foot is seen, where it is higher."""
 
     @classmethod
     def of(cls, size: Size, kit: Kit, players: int, *, has_story: bool) -> ResultsLayout:
@@ -42,6 +47,10 @@ class ResultsLayout:
         foot = Rect(margin, size[1] - margin - kit.px(FOOT), width, kit.px(FOOT))
         top = head.bottom + kit.px(8)
         middle = Rect(margin, top, width, foot.y - kit.px(FOOT_GAP) - top)
+        view = Rect(0, middle.y, size[0], middle.h)
+        if middle.w < kit.px(RANKING + GAP + CHART) or middle.h < kit.px(LOWEST):
+            below = _below_one_another(kit, middle, has_story=has_story)
+            return cls(head, *below, foot, view)
         upper = round((middle.h - gap) * UPPER_SHARE)
         rows = kit.px(RANKING_HEAD + WINNER_ROW + ROW * (players - 1))
         left = Rect(margin, top, kit.px(RANKING), min(upper, rows))
@@ -52,4 +61,16 @@ class ResultsLayout:
         if not has_story:
             # Nothing is known of how it came about: the chart is as high as both.
             right.h = middle.h
-        return cls(head, left, right, board, story if has_story else None, foot)
+        return cls(head, left, right, board, story if has_story else None, foot, view)
+
+
+def _below_one_another(
+    kit: Kit, middle: Rect, *, has_story: bool
+) -> tuple[Rect, Rect, Rect, Rect | None]:
+    """On a small desk: ranking beside board, then the chart, then what turned the game."""
+    gap = kit.px(GAP)
+    ranking = Rect(middle.x, middle.y, kit.px(RANKING), kit.px(LOW_UPPER))
+    board = Rect(ranking.right + gap, middle.y, middle.right - ranking.right - gap, ranking.h)
+    chart = Rect(middle.x, ranking.bottom + gap, middle.w, kit.px(LOW_CHART))
+    story = Rect(middle.x, chart.bottom + gap, middle.w, kit.px(LOW_STORY))
+    return ranking, chart, board, story if has_story else None

@@ -38,6 +38,7 @@ from game.client.widgets.chart_scene import ChartScene
 from game.client.widgets.models import StockedPlant
 from game.client.widgets.overlay_scene import Choice, ChoicePanel
 from game.client.widgets.panel import Panel
+from game.client.widgets.scroll_view import ScrollView
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
 
@@ -112,11 +113,13 @@ class ResultsScene(ChartScene):
         # As they are read: a board that begins beside the chart comes before it.
         is_beside = places.board.y < places.chart.bottom
         parts = (self._board, chart) if is_beside else (chart, self._board)
-        if places.story is None:
-            return head, ranking, *parts, foot
-        story = TurningPanel(kit, places.story, words)
-        story.show(tuple(map(self._card, self.points)))
-        return head, ranking, *parts, story, foot
+        body: list[Panel[Any]] = [ranking, *parts]
+        if places.story is not None:
+            story = TurningPanel(kit, places.story, words)
+            story.show(tuple(map(self._card, self.points)))
+            body.append(story)
+        self.view = ScrollView(kit, places.view, body)
+        return head, *body, foot
 
     def fill(self) -> None:
         """The tab, the network and the land of the moment."""

@@ -10,14 +10,15 @@ from pygame import Rect
 from game.client.draw import Kit
 from game.client.draw.pixels import Size
 from game.client.table.finale.finale_layout import PIECE, FinaleLayout
-from game.client.widgets.screen_layout import plane_of
+from game.client.widgets.screen_layout import plane_of, reading_scale
 
 SIZES: list[Size] = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 800), (2560, 1080)]
 INTERFACE = [1.0, 1.5]
 
 
 def laid_out(size: Size, players: int, cities: int = 17, interface: float = 1.0) -> FinaleLayout:
-    kit = Kit(plane_of(size, interface).scale)
+    kit = Kit(plane_of(size, interface).scale, reading_scale=reading_scale(size))
+    kit = kit.at_reading_scale()
     return FinaleLayout.of(size, kit, (cities,) * players)
 
 

@@ -169,9 +169,15 @@ def test_nothing_covers_another(
     parts = [places.head, places.ranking, places.chart, places.board, places.foot]
     if places.story is not None:
         parts.append(places.story)
-    window = Rect((0, 0), size)
-    assert all(window.contains(part) for part in parts)
-    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
+    window, fixed = Rect((0, 0), size), (places.head, places.foot)
+    moving = [part for part in parts if part not in fixed]
+    assert all(window.contains(part) for part in (*fixed, places.view))
+    assert all(window.left <= part.left < part.right <= window.right for part in moving)
+    assert min(part.top for part in moving) == places.view.top
+    is_scrolled = max(part.bottom for part in moving) > places.view.bottom
+    assert is_scrolled == (interface > 1.0 and size not in ((1280, 720), (1280, 800)))
+    assert not any(one.colliderect(other) for one, other in combinations(moving, 2))
+    assert not any(places.view.colliderect(part) for part in fixed)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
