@@ -72,7 +72,7 @@ class PanelScene(Scene, ABC):
     def wheel(self, notches: float) -> None:
         """The wheel was turned: what is too long for the window moves."""
         if self.view is not None and self.view.turn(notches):
-            self._held_back()
+            self._pulled()
 
     def tip(self, piece: PieceId) -> Tip | None:
         """What is told of a control; the reason, if it is not open."""
