@@ -4,12 +4,14 @@ Larger sweeps may exceed the limit of pyproject.toml, but do not go on for ever 
 
 Properties have no deadline: a busy machine breaks no rule.
 
-Nothing that a test does reaches the settings and saves of whoever runs it.
+Nothing that a test does reaches the settings and saves of whoever runs it. Ctrl+C is heard by what
+a test starts, even where the tests themselves run in the background of a shell and must not hear it.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 from typing import Final
 
 import pytest
@@ -27,6 +29,9 @@ LEFT_OUT: Final = {
 
 settings.register_profile("power-grid", deadline=None)
 settings.load_profile("power-grid")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
