@@ -5,7 +5,7 @@ Larger sweeps may exceed the limit of pyproject.toml, but do not go on for ever 
 Properties have no deadline: a busy machine breaks no rule.
 
 Nothing that a test does reaches the settings and saves of whoever runs it. Ctrl+C is heard by what
-a test starts, even where the tests themselves run in the background of a shell and must not hear it.
+a test starts, even if the tests themselves run in the background of a shell, which does not.
 """
 
 from __future__ import annotations
