@@ -17,7 +17,7 @@ from math import hypot
 from game.engine.events import Phase
 from game.engine.terms import Seat
 from game.engine.value import value
-from game.review.marks import Verdict, accuracy
+from game.review.marks import MoveMark, accuracy
 from game.review.review import JudgedMove, Review
 
 PHASES = (Phase.AUCTION, Phase.RESOURCES, Phase.BUILDING, Phase.BUREAUCRACY)
@@ -48,7 +48,7 @@ class Accuracies:
 
     all: float | None
     phases: tuple[tuple[Phase, float | None], ...]
-    marks: tuple[tuple[Verdict, int], ...]
+    marks: tuple[tuple[MoveMark, int], ...]
 
 
 def account_of(review: Review, seat: Seat) -> Account:
@@ -88,5 +88,5 @@ def accuracies(moves: Mapping[int, JudgedMove], seat: Seat) -> Accuracies:
             (phase, accuracy([move.loss for move in decided if move.phase is phase]))
             for phase in PHASES
         ),
-        marks=tuple((mark, counted[mark]) for mark in Verdict),
+        marks=tuple((mark, counted[mark]) for mark in MoveMark),
     )

@@ -9,7 +9,7 @@ from game.engine.options import options_for
 from game.review.candidates import candidates
 from game.review.deals import dealt_world
 from game.review.futures import horizon_of, played_on
-from game.review.marks import Verdict, mark_of
+from game.review.marks import MoveMark, mark_of
 from game.review.moves import ReviewedMove, as_seen_by
 from game.review.reasons import NO_NUMBERS, why
 from game.review.review import JudgedMove, ReviewReason
@@ -34,7 +34,7 @@ def judged(move: ReviewedMove, seed: int, rollouts: int) -> JudgedMove:
         reason = ReviewReason.ONLY
     elif not loss:
         reason = ReviewReason.BEST
-    elif mark is not Verdict.BEST:
+    elif mark is not MoveMark.BEST:
         reason, numbers = why(options, move.action, best.action)
     return JudgedMove(
         number=move.number,

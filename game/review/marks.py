@@ -18,7 +18,7 @@ MARKS_FILE: Final = Path(__file__).with_name("marks.json")
 LEAST_ACCURACY: Final = 0.01
 
 
-class Verdict(StrEnum):
+class MoveMark(StrEnum):
     """How good a decision was, the best first."""
 
     BEST = "best"
@@ -28,7 +28,7 @@ class Verdict(StrEnum):
     BLUNDER = "blunder"
 
 
-BAD: Final = frozenset({Verdict.MISTAKE, Verdict.BLUNDER})
+BAD: Final = frozenset({MoveMark.MISTAKE, MoveMark.BLUNDER})
 """Worth another try."""
 
 
@@ -51,12 +51,12 @@ def thresholds() -> Thresholds:
     return decode(Thresholds, read_plain(MARKS_FILE))
 
 
-def mark_of(loss: float, error: float) -> Verdict:
+def mark_of(loss: float, error: float) -> MoveMark:
     """The mark for a loss that is known this well: what may be mere chance is not held against."""
     limits = thresholds()
     sure = max(0.0, loss - limits.doubt * error)
-    found = Verdict.BEST
-    for mark in (Verdict.GOOD, Verdict.INACCURACY, Verdict.MISTAKE, Verdict.BLUNDER):
+    found = MoveMark.BEST
+    for mark in (MoveMark.GOOD, MoveMark.INACCURACY, MoveMark.MISTAKE, MoveMark.BLUNDER):
         least: float = getattr(limits, mark.value)
         if sure >= least:
             found = mark

@@ -28,7 +28,7 @@ class Reviewing:
         self.total = len(tasks)
         self.done = 0
         self._waiting = deque((task, 0) for task in tasks)
-        self._workers = [_Worker(game, review) for _ in range(min(jobs, len(tasks)))]
+        self._workers = [_ReviewProcess(game, review) for _ in range(min(jobs, len(tasks)))]
 
     @property
     def is_done(self) -> bool:
@@ -43,7 +43,7 @@ class Reviewing:
             except ProcessLost:
                 self._give_back(worker)
                 worker.stop()
-                self._workers[place] = _Worker(self._game, self.review)
+                self._workers[place] = _ReviewProcess(self._game, self.review)
                 continue
             else:
                 if found is not None:
@@ -64,7 +64,7 @@ class Reviewing:
         while self._workers:
             self._workers.pop().stop()
 
-    def _give_back(self, worker: _Worker) -> None:
+    def _give_back(self, worker: _ReviewProcess) -> None:
         if worker.task is None:
             return
         if worker.attempts + 1 < ATTEMPTS:
@@ -73,7 +73,7 @@ class Reviewing:
             self.done += 1
 
 
-class _Worker:
+class _ReviewProcess:
     """A process with at most one task."""
 
     def __init__(self, game: ReviewedGame, review: Review) -> None:

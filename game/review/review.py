@@ -10,7 +10,7 @@ from game.engine.events import Phase
 from game.engine.terms import Seat
 from game.engine.value import value
 from game.review.futures import Chances
-from game.review.marks import Verdict
+from game.review.marks import MoveMark
 
 
 class ReviewReason(StrEnum):
@@ -58,7 +58,7 @@ class JudgedMove:
     """How much better the best is believed to be; never below 0."""
     error: float
     """Of the loss, one standard error."""
-    mark: Verdict
+    mark: MoveMark
     reason: ReviewReason
     numbers: tuple[tuple[str, int], ...]
     tried: int

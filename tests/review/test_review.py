@@ -42,7 +42,7 @@ from game.review.deals import dealt_world, possible_tops, with_top
 from game.review.futures import at_a_glance, horizon_of, played_on
 from game.review.judging import judged
 from game.review.luck import Valuer
-from game.review.marks import Verdict, accuracy, mark_of, thresholds
+from game.review.marks import MoveMark, accuracy, mark_of, thresholds
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by, reviewed_game
 from game.review.process import Reviewing
 from game.review.reasons import why
@@ -159,11 +159,11 @@ def test_half_the_powering_is_a_blunder_with_a_reason_in_numbers() -> None:
     )
     assert isinstance(move.action, RunPlants)
     found = judged(replace(move, action=RunPlants(())), 1, 6)
-    assert found.mark in (Verdict.MISTAKE, Verdict.BLUNDER)
+    assert found.mark in (MoveMark.MISTAKE, MoveMark.BLUNDER)
     assert found.reason is ReviewReason.POWER_MORE
     assert dict(found.numbers)["income"] > 0
     assert found.best_chance - found.chance == pytest.approx(found.loss)
-    assert judged(move, 1, 6).mark is Verdict.BEST
+    assert judged(move, 1, 6).mark is MoveMark.BEST
 
 
 def reason(
@@ -245,10 +245,10 @@ def test_candidates_are_legal_and_hold_what_was_done() -> None:
 
 def test_marks_follow_the_loss_and_forgive_what_may_be_chance() -> None:
     limits = thresholds()
-    assert mark_of(0.0, 0.0) is Verdict.BEST
-    assert mark_of(limits.mistake, 0.0) is Verdict.MISTAKE
-    assert mark_of(limits.blunder, 0.0) is Verdict.BLUNDER
-    assert mark_of(limits.mistake, 0.02) is not Verdict.MISTAKE
+    assert mark_of(0.0, 0.0) is MoveMark.BEST
+    assert mark_of(limits.mistake, 0.0) is MoveMark.MISTAKE
+    assert mark_of(limits.blunder, 0.0) is MoveMark.BLUNDER
+    assert mark_of(limits.mistake, 0.02) is not MoveMark.MISTAKE
     assert accuracy([]) is None
     assert accuracy([0.0, 0.0]) == pytest.approx(100)
     one, many = accuracy([0.2, 0, 0, 0]), accuracy([0.05] * 4)
