@@ -30,7 +30,8 @@ SMALL_WORDS = {
         named now of on once or out over picked powered reached s stands stays this to too
         until was were with x you""",
     "de": """angeboten aufgehört ausgelassen bauen behalten benannte bieten bis bleiben bringt
-        davon endet erreicht eröffnen eröffnet für gebaut gekauft geplant gewählt gilt größten im ist je
+        davon endet erreicht
+        eröffnen eröffnet für gebaut gekauft geplant gewählt gilt größten im ist je
         kaufen mehr min mit noch oder raus s sein seiner setzen setzt sind statt und
         verbraucht verdient versorgen versorgt von weiter weniger wert x zu über""",
     "es": """a alcanzado aún c cada como con contra da de del en es está hasta la menos min más no
