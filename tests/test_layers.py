@@ -381,6 +381,18 @@ def test_saves_know_tables_but_no_windows(name: str) -> None:
             assert top_level(imported) in sys.stdlib_module_names, imported
 
 
+@pytest.mark.parametrize("name", of_package("game.review"))
+def test_a_review_knows_games_and_bots_but_no_window(name: str) -> None:
+    """It starts from what somebody was told of a game, wherever that was played."""
+    files = ("game.plain_files", "game.whole_files", "game.version")
+    known = ("game.engine", "game.bots", "game.table", "game.processes", "game.review", *files)
+    for imported in imports(MODULES[name]):
+        if top_level(imported) == "game":
+            assert inside(imported, *known), imported
+        else:
+            assert top_level(imported) in sys.stdlib_module_names, imported
+
+
 def test_only_the_client_draws() -> None:
     for name, path in MODULES.items():
         if not inside(name, "game.client"):
