@@ -27,6 +27,7 @@ COMMANDS = (
     "learn",
     "puzzles",
     "replay",
+    "review",
     "maps",
     "bench",
     "sounds",
