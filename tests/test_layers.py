@@ -441,6 +441,7 @@ ROOMS = (
     "screens",
     "lesson",
     "puzzling",
+    "my_games",
     "lan",
     "start",
     "studio",
