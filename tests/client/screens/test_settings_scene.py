@@ -50,8 +50,9 @@ CHOICES = [
     ("board", control("players", 6), "game", game_of(players=6)),
     ("board", control("level", "hard"), "game", game_of(bots=("hard",))),
     ("screen", control("scale", 90), "interface_scale", 0.9),
-    ("screen", control("log_scale", 125), "log_scale", 1.25),
-    ("screen", control("colour_marks"), "colour_marks", False),
+    ("access", control("text_scale", 125), "text_scale", 1.25),
+    ("access", control("colour_marks"), "colour_marks", False),
+    ("access", control("high_contrast"), "high_contrast", True),
     ("pace", control("animation", "fast"), "animation_speed", AnimationSpeed.FAST),
     ("pace", control("bot_pace", "slow"), "bot_pace", BotPace.SLOW),
     ("pace", control("reduced_motion"), "reduced_motion", True),
@@ -317,7 +318,7 @@ def test_the_log_is_written_as_large_as_wished() -> None:
             return {box.size_px for box in boxes if box.text == plain(told)}
 
         (usual,) = sizes()
-        pilot.context.preferences.change(log_scale=1.5)
+        pilot.context.preferences.change(text_scale=1.5)
         pilot.settle()
         (larger,) = sizes()
         assert larger == pytest.approx(1.5 * usual, abs=1)
