@@ -31,6 +31,15 @@ class Aloud:
 SILENCE: Final = Aloud()
 
 
+ENDS: Final = (".", "!", "?", ":", "…", "。")
+
+
+def as_sentences(texts: Sequence[str]) -> str:
+    """Texts with a full stop between each two, unless they bring one along."""
+    told = [text if text.endswith(ENDS) else f"{text}." for text in texts if text]
+    return " ".join(told)
+
+
 def as_sentence(parts: Sequence[str]) -> str:
     """Parts with a pause between each two."""
     return ", ".join(part.strip() for part in parts if part.strip())
@@ -77,7 +86,7 @@ class Reader:
 
     def _all(self, now: Aloud) -> list[SpokenWords]:
         texts = (now.asked, now.answer, now.choice)
-        told = " ".join(text for text in texts if text)
+        told = as_sentences(texts)
         return [SpokenWords(Utterance.ASKED, told)] if told else []
 
     def _news(self, before: Aloud, now: Aloud) -> list[SpokenWords]:
@@ -86,7 +95,7 @@ class Reader:
         if now.answer != before.answer or (asked and now.answer):
             asked.append(now.answer)
         if any(asked):
-            news.append(SpokenWords(Utterance.ASKED, " ".join(filter(None, asked))))
+            news.append(SpokenWords(Utterance.ASKED, as_sentences(asked)))
         if now.note and now.note != before.note:
             news.append(SpokenWords(Utterance.NOTE, now.note))
         return news

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.client.shell.aloud import Aloud
+from game.client.table.played_table import PlayedTable
+from game.client.table.table_overlay import TableOver
 from game.client.telling.spans import plain
+from game.client.telling.story import Story
 from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.widgets.heard import control_words, static_words
 from game.client.widgets.panel import Panel
 
-if TYPE_CHECKING:
-    from game.client.table.table_scene import TableScene
+
+class HeardTable(PlayedTable, Protocol):
+    """A table with all that is told at it."""
+
+    over: TableOver
+    story: Story
 
 
-def table_aloud(table: TableScene) -> Aloud:
+def table_aloud(table: HeardTable) -> Aloud:
     """What there is to hear now; while pieces move only what lies on top of them."""
     over = static_words(table.over.read_first())
     shown = table.focus.shown
@@ -27,14 +34,14 @@ def table_aloud(table: TableScene) -> Aloud:
     )
 
 
-def _asked(table: TableScene) -> str:
+def _asked(table: HeardTable) -> str:
     """The prompt."""
     model = table.stage.top_bar.model
     prompt = model.prompt if model is not None else None
     return f"{prompt.lead} {prompt.rest}".strip() if prompt is not None else ""
 
 
-def _choice(table: TableScene, piece: PieceId) -> str:
+def _choice(table: HeardTable, piece: PieceId) -> str:
     """What has the ring; what does not lie in a panel is known by its tip alone."""
     tip = table.show.tip(piece, table.answering)
     panels: list[Panel[Any]] = [*table.over.read_first(), table.stage.action]
@@ -44,7 +51,7 @@ def _choice(table: TableScene, piece: PieceId) -> str:
     return words
 
 
-def _answer(table: TableScene) -> str:
+def _answer(table: HeardTable) -> str:
     """What Enter would do, while it is my turn."""
     if not table.answering.is_asked:
         return ""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.client.shell.aloud import as_sentence
+from game.client.shell.aloud import ENDS, as_sentence
 from game.client.telling.tip import Tip
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.page import TextBox
@@ -15,7 +15,6 @@ from game.client.widgets.panel import Panel
 
 LONGEST: Final = 900
 """Letters of a screen that are read before somebody moves on."""
-ENDS: Final = (".", "!", "?", ":", "…", "。")
 
 
 def static_words(panels: Iterable[Panel[Any]]) -> str:

@@ -201,8 +201,8 @@ def read(*screens: tuple[object, Aloud]) -> list[tuple[str, bool]]:
 def test_what_comes_on_top_is_read_at_once_and_only_once() -> None:
     title = Aloud(asked="Settings", choice="Mute, off")
     assert read(("a", title), ("a", title), ("b", title)) == [
-        ("Settings Mute, off", True),
-        ("Settings Mute, off", True),
+        ("Settings. Mute, off.", True),
+        ("Settings. Mute, off.", True),
     ]
 
 

@@ -35,7 +35,6 @@ LATER = (
     "game.client.start.launcher",
     "game.client.start.rehearsal",
     "game.client.table.table_scene",
-    "game.engine.setup",
     "net",
     "networkx",
     "zeroconf",
