@@ -30,10 +30,10 @@ from game.client.vocabulary.risks import Risk
 from game.client.widgets.items import Slider
 from game.engine.events import Phase
 from game.engine.terms import Variant
-from game.texts import Catalogue
+from game.texts import Catalogue, known_languages
 
 ROOMY: Size = (1920, 1080)
-SECTIONS = ("board", "screen", "pace", "sound", "keys")
+SECTIONS = ("board", "screen", "access", "pace", "sound", "keys")
 
 
 def opened(pilot: Pilot, section: str = "board") -> SettingsScene:
@@ -342,3 +342,9 @@ def test_a_set_up_that_does_not_go_with_another_edition_is_forgotten() -> None:
         edition="classic", open_money=True
     )
     assert settled(special.with_map("usa"), content()).setup.variants == (Variant.CHOSEN_STARTS,)
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_command_has_a_name(language: str) -> None:
+    known = set(Catalogue.load(language).keys())
+    assert {one for one in Command if f"settings.command.{one}" not in known} == set()
