@@ -62,6 +62,9 @@ class Limits:
     seat_changes_per_address: float = 20.0
     """The same a minute for everybody at one address, who may come again and again."""
     seat_change_address_burst: int = 12
+    seats_per_address: int = 1
+    """Seats of a running game that people of one address may have, once one of them takes one over
+    without the host's leave."""
 
 
 class Bucket:

@@ -181,7 +181,7 @@ def test_a_vacant_seat_can_be_taken_over_and_then_the_old_token_is_worthless() -
     token = only(place.hear(1), Joined).token
     place.tell(1, Leave())
     assert place.room.summary().free == (0,)
-    watcher = place.join("Eve", Role.WATCH)
+    watcher = place.join("Eve", Role.WATCH, "10.0.0.9")
     taken = place.tell(watcher, TakeSeat(0))
     assert only(taken, Joined).seat == 0
     assert only(taken, Snapshot).view["view"]["seat"] == 0
@@ -202,7 +202,7 @@ def test_a_bots_seat_can_be_taken_over_on_joining() -> None:
     assert place.room.summary().free == (1, 2)
     assert code_of(place.try_join(Join("Eve"))) == "running"
     assert code_of(place.try_join(Join("Eve", seat=0))) == "seat_taken"
-    eve = place.join("Eve", seat=2)
+    eve = place.join("Eve", seat=2, address="10.0.0.9")
     heard = place.hear(eve)
     assert only(heard, Joined).seat == 2
     assert only(heard, Snapshot).view["view"]["seat"] == 2
