@@ -341,7 +341,7 @@ class Room:
         self.mail.room_changed()
 
     def _moves_in(self, join: Join, known: Seat | None) -> bool:
-        """Whether a seat of the running game changes hands by it; who was only lost changes none."""
+        """Whether a seat of the running game changes hands by it, as none does by a lost line."""
         if self.status is not RoomStatus.RUNNING:
             return False
         if known is not None:
