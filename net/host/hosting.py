@@ -22,6 +22,7 @@ from game.engine.agreement import work_out
 from net.discovery.mdns import Announcer
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote
+from net.host.kept_out import KeptOut
 from net.host.limits import Limits
 from net.host.network_host import EVERYWHERE, Host
 from net.host.room import Room
@@ -182,6 +183,11 @@ class Hosting:
     def fingerprint(self) -> str | None:
         """Of the certificate under which everything is encrypted, None in plain."""
         return self._room.lobby.fingerprint or None
+
+    @property
+    def kept_out(self) -> tuple[KeptOut, ...]:
+        """Who is not let in."""
+        return self._room.lobby.kept_out.listed
 
     @property
     def room_id(self) -> str:
