@@ -26,6 +26,7 @@ COMMANDS = (
     "weigh",
     "learn",
     "replay",
+    "review",
     "maps",
     "bench",
     "sounds",
