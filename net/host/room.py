@@ -180,6 +180,7 @@ class Room:
         else:
             self.seats.leave(seat, now, keep_token=keep_token)
             self.games.save_seats()
+            self._attend(now)
             self.games.drive(now)
         self.mail.room_changed()
 
@@ -382,6 +383,7 @@ class Room:
         """Somebody plays a seat from now on, and no bot for them."""
         self.tell_place(member, token, now)
         self.games.save_seats()
+        self._attend(now)
         self.games.drive(now)
 
     def _mind_the_absent(self, now: float) -> None:

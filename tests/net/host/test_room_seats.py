@@ -157,7 +157,7 @@ def until_asked(place: Lodge, seat: int) -> RunningGame:
 
 def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> None:
     place = full_lodge(people=1, bots=2, grace=30.0, stand_in="easy")
-    place.join("Eve", Role.WATCH)
+    place.join("Hanna", Role.WATCH, key=place.room.lobby.own_key)
     token = only(place.hear(1), Joined).token
     place.room.lose(1, place.now)
     match = until_asked(place, 0)
