@@ -243,7 +243,7 @@ def test_the_book_opens_from_the_title_and_goes_back_there(tmp_path: Path) -> No
 
 
 @pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def cuts(monkeypatch: pytest.MonkeyPatch, drawn_anew: None) -> list[str]:
     """Every label that had to be cut, wherever it was drawn."""
     found: list[str] = []
     cut = Typesetter._cut

@@ -25,6 +25,7 @@ from game.client.start.title_menu import CONTINUE, LOAD
 from game.client.studio.sample_games import sample_save
 from game.client.studio.studio import GERMANY, SCENES, Studio, sampled
 from game.client.table.features.saving import Saving
+from game.client.table.outgoing import Outgoing
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.panel_scene import PanelScene
@@ -107,7 +108,7 @@ def sweeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper
     with Pilot(settings=settings) as pilot:
         pilot.app.context.workers.thinker = PatientThinker  # type: ignore[method-assign]
         sweeper = Sweeper(pilot, home_in(tmp_path), tmp_path)
-        monkeypatch.setattr(TableScene, "send", lambda _, action: sweeper.sent.append(action))
+        monkeypatch.setattr(Outgoing, "send", lambda _, action: sweeper.sent.append(action))
         yield sweeper
 
 
