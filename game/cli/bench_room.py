@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -192,7 +192,7 @@ async def _one_room(
     ports = {Block.PEACE: AT_REST, Block.ELSEWHERE: there.port, Block.ATTACK: here.port}
     for moment, port in list(ports.items()) * ROUNDS:
         left = actions - len(ordeal.delays[moment])
-        _command(attacker, port)
+        await _command(attacker, port, (here, there))
         before, started = places[0].use(), time.perf_counter()
         for delay, work in await _delays(places[0], here, there, min(left, BLOCK)):
             ordeal.delays[moment].append(delay)
@@ -200,7 +200,7 @@ async def _one_room(
         ordeal.seconds[moment] += time.perf_counter() - started
         after = places[0].use()
         ordeal.busy[moment] += after[0] - before[0]
-        tries = _command(attacker, AT_REST)
+        tries = await _command(attacker, AT_REST, (here, there))
         if moment is Block.ATTACK:
             ordeal.tries += tries
             ordeal.grown += after[1] - before[1]
@@ -213,10 +213,18 @@ async def _crowd(port: int) -> Crowd:
     return crowd
 
 
-def _command(attacker: WorkerProcess, port: int) -> int:
-    """Whom to attack from now on; the value is how often the one before was called."""
+async def _command(attacker: WorkerProcess, port: int, crowds: Sequence[Crowd]) -> int:
+    """Whom to attack from now on; the value is how often the one before was called.
+
+    An attacker may take long to hear of it, and nobody else falls silent over that.
+    """
     attacker.send(port)
-    return int(attacker.receive())
+    answer = asyncio.create_task(asyncio.to_thread(attacker.receive))
+    while not answer.done():
+        await asyncio.sleep(LOOK)
+        for crowd in crowds:
+            crowd.read()
+    return int(answer.result())
 
 
 async def _delays(

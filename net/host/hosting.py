@@ -237,7 +237,8 @@ class Hosting:
         self._ready.set()
         async with announced(host, lodging):
             await self._end.wait()
-            await host.close()
+            # What the disk did not take may be all there is of a game that has just ended.
+            await host.close(keep_save=host.save_fault is not None)
 
     def _obey(self, number: int, command: HostCommand) -> None:
         if self._host is not None:
