@@ -264,7 +264,7 @@ def test_every_button_says_all_of_its_label(language: str, cuts: list[str], tmp_
     with at_title(home_in(tmp_path, language=language)) as pilot:
         words = pilot.context.catalogue
         words.become(Catalogue.load(language))
-        pilot.open(lambda context: LearnScene(context, games_of(pilot).guide))
+        pilot.open(lambda context: LearnScene(context, games_of(pilot)))
         pilot.open(lambda context: AskScene(context, leave_question(words.say), lambda _: None))
         scene = opened(pilot)
         pilot.type("e")
