@@ -63,6 +63,7 @@ LINES: Final = (
     "quick_save",
     "quick_load",
     "chat",
+    "speak",
     "fullscreen",
     "screenshot",
 )

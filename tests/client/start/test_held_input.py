@@ -6,8 +6,9 @@ what it does once, however long it is held. The scenes are those that pictures a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -36,6 +37,18 @@ from game.texts import Catalogue
 KEYS = {"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE}
 LONG = 12
 """Repeats of a key that is held."""
+ALL: Final = tuple(SCENES)
+
+
+def dealt(shift: int) -> list[object]:
+    """Every scene with one of the keys, and in the larger sweep every scene with each."""
+    often: list[object] = [
+        pytest.param(key, ALL[(place + shift) % len(KEYS) :: len(KEYS)], id=key)
+        for place, key in enumerate(KEYS)
+    ]
+    return often + [
+        pytest.param(key, ALL, id=f"{key}-everywhere", marks=pytest.mark.slow) for key in KEYS
+    ]
 
 
 class Blank(Scene):
@@ -112,10 +125,12 @@ def sweeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper
         yield sweeper
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_what_is_held_while_a_scene_opens_does_nothing_in_it(sweeper: Sweeper, key: str) -> None:
+@pytest.mark.parametrize(("key", "names"), dealt(0))
+def test_what_is_held_while_a_scene_opens_does_nothing_in_it(
+    sweeper: Sweeper, key: str, names: Sequence[str]
+) -> None:
     wrong = {}
-    for name in SCENES:
+    for name in names:
         sweeper.clear()
         sweeper.pilot.hold(KEYS[key])
         sweeper.put_up(name)
@@ -128,10 +143,12 @@ def test_what_is_held_while_a_scene_opens_does_nothing_in_it(sweeper: Sweeper, k
     assert wrong == {}
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_what_is_held_does_once_what_it_does(sweeper: Sweeper, key: str) -> None:
+@pytest.mark.parametrize(("key", "names"), dealt(1))
+def test_what_is_held_does_once_what_it_does(
+    sweeper: Sweeper, key: str, names: Sequence[str]
+) -> None:
     wrong = {}
-    for name in SCENES:
+    for name in names:
         sweeper.clear()
         sweeper.put_up(name)
         sweeper.pilot.hold(KEYS[key])
@@ -146,12 +163,18 @@ def test_what_is_held_does_once_what_it_does(sweeper: Sweeper, key: str) -> None
     assert wrong == {}
 
 
-@pytest.mark.parametrize("button", [1, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("button", "names"),
+    [
+        pytest.param(1, ALL[::2], id="left"),
+        *(pytest.param(b, ALL, id=f"{b}-everywhere", marks=pytest.mark.slow) for b in (1, 3)),
+    ],
+)
 def test_a_held_button_that_comes_up_in_another_scene_presses_nothing(
-    sweeper: Sweeper, button: int
+    sweeper: Sweeper, button: int, names: Sequence[str]
 ) -> None:
     wrong = {}
-    for name in SCENES:
+    for name in names:
         sweeper.clear()
         sweeper.put_up(name)
         sweeper.cover()  # a table that is covered puts its game away
