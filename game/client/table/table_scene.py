@@ -183,6 +183,7 @@ class TableScene(Scene):
 
     def exit(self) -> None:
         self.features.left()
+        self.ending.close()
         self.hints.forget()
         self._bots.close()
         self.link.close()

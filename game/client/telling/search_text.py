@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
 from unicodedata import combining, normalize
+
+DIAERESIS: Final = "\u0308"
+
+
+def spelt_out(text: str) -> str:
+    """As people write it whose keyboard has no such letters: Koeln for Köln."""
+    return normalize("NFD", text).replace(DIAERESIS, "e").replace("ß", "ss")
 
 
 def bare(text: str) -> str:
