@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import networkx as nx
@@ -95,9 +96,15 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def imports(path: Path) -> frozenset[str]:
     """The full names of all modules a file imports, wherever it does."""
-    return set(_imports(ast.parse(path.read_text("utf-8"))))
+    return frozenset(_imports(tree_of(path)))
 
 
 def _imports(tree: ast.Module) -> Iterator[str]:
@@ -107,7 +114,7 @@ def _imports(tree: ast.Module) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0 and node.module, "imports are written in full"
             names = {f"{node.module}.{alias.name}" for alias in node.names}
-            inner = names & set(MODULES)
+            inner = names & MODULES.keys()
             yield from inner
             if inner != names:
                 yield node.module
@@ -138,7 +145,7 @@ def test_the_engine_knows_only_itself_and_a_quiet_standard_library(name: str) ->
 @pytest.mark.parametrize("name", of_package("game.engine"))
 def test_the_engine_calls_nothing_that_reaches_outside(name: str) -> None:
     """`hash()` would differ between sessions; an object's own __hash__ may use it."""
-    tree = ast.parse(MODULES[name].read_text("utf-8"))
+    tree = tree_of(MODULES[name])
     hashing = {
         call
         for method in ast.walk(tree)
@@ -163,7 +170,7 @@ def test_only_the_engine_knows_how_a_phase_is_played(name: str) -> None:
 @pytest.mark.parametrize("name", OUTSIDE_THE_ENGINE)
 def test_only_the_engine_forks_positions_and_states(name: str) -> None:
     """A fork is there to be changed in place; others ask for a changed copy."""
-    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+    for node in ast.walk(tree_of(MODULES[name])):
         if isinstance(node, ast.Attribute):
             assert node.attr != "fork", f"line {node.lineno}"
 
@@ -196,7 +203,7 @@ def test_no_bot_module_needs_one_that_needs_it() -> None:
 @pytest.mark.parametrize("name", sorted(set(of_package("game.bots")) - SEARCHING))
 def test_bots_never_see_a_state(name: str) -> None:
     """A view's position is public; the state beside it is not."""
-    tree = ast.parse(MODULES[name].read_text("utf-8"))
+    tree = tree_of(MODULES[name])
     names = {
         alias.name for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) for alias in n.names
     }
@@ -210,6 +217,19 @@ def test_content_knows_the_engine_only(name: str) -> None:
             assert inside(imported, "game.engine", "game.content"), imported
         else:
             assert top_level(imported) in sys.stdlib_module_names | {"networkx"}, imported
+
+
+FINDING_PUZZLES = {"game.puzzles.hunting"}
+"""Plays games of bots and asks them for their answers; what proves a puzzle knows none of them."""
+
+
+@pytest.mark.parametrize("name", sorted(set(of_package("game.puzzles")) - FINDING_PUZZLES))
+def test_puzzles_are_proven_without_any_bot(name: str) -> None:
+    files = {"game.plain_files", "game.whole_files"}
+    for imported in imports(MODULES[name]):
+        if top_level(imported) == "game":
+            assert inside(imported, "game.engine", "game.puzzles", *files), imported
+            assert imported not in FINDING_PUZZLES
 
 
 FOR_NET = (
@@ -329,7 +349,7 @@ TLS_CONTEXT = "tls"
 @pytest.mark.parametrize("name", of_package("net"))
 def test_nobody_in_the_network_writes_anothers_fields(name: str) -> None:
     """A room, its lobby, seats, members and games: each changes only what it owns."""
-    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+    for node in ast.walk(tree_of(MODULES[name])):
         for part in written(node):
             if isinstance(part, ast.Attribute):
                 whose = part.value.id if isinstance(part.value, ast.Name) else ""
@@ -374,6 +394,18 @@ def test_saves_know_tables_but_no_windows(name: str) -> None:
             assert top_level(imported) in sys.stdlib_module_names, imported
 
 
+@pytest.mark.parametrize("name", of_package("game.review"))
+def test_a_review_knows_games_and_bots_but_no_window(name: str) -> None:
+    """It starts from what somebody was told of a game, wherever that was played."""
+    files = ("game.plain_files", "game.whole_files", "game.version")
+    known = ("game.engine", "game.bots", "game.table", "game.processes", "game.review", *files)
+    for imported in imports(MODULES[name]):
+        if top_level(imported) == "game":
+            assert inside(imported, *known), imported
+        else:
+            assert top_level(imported) in sys.stdlib_module_names, imported
+
+
 def test_only_the_client_draws() -> None:
     for name, path in MODULES.items():
         if not inside(name, "game.client"):
@@ -408,6 +440,7 @@ ROOMS = (
     "rulebook",
     "screens",
     "lesson",
+    "puzzling",
     "lan",
     "start",
     "studio",
@@ -473,8 +506,8 @@ def test_no_modules_of_the_client_lean_on_each_other() -> None:
 def test_no_class_name_means_two_things() -> None:
     places: dict[str, list[str]] = {}
     for name, path in modules().items():
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef):
                 places.setdefault(node.name, []).append(name)
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
 
@@ -482,7 +515,7 @@ def test_no_class_name_means_two_things() -> None:
 def test_tables_differ_by_their_features_and_not_by_their_classes() -> None:
     parts = {"TableScene", "TableShow", "TableOver"}
     for name in of_package("game.client"):
-        for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+        for node in ast.walk(tree_of(MODULES[name])):
             if isinstance(node, ast.ClassDef):
                 assert not parts & {ast.unparse(base) for base in node.bases}, f"{name}.{node.name}"
 
@@ -491,7 +524,7 @@ def test_no_circle_is_imported() -> None:
     """What is imported only for its types, or inside of a function, does not count."""
     arrows: nx.DiGraph[str] = nx.DiGraph()
     for name, path in MODULES.items():
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = tree_of(path)
         at_once = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
         found = _imports(ast.Module(body=list(at_once), type_ignores=[]))
         arrows.add_edges_from((name, imported) for imported in found if imported in MODULES)

@@ -88,7 +88,7 @@ class CheapestSets:
         return count
 
     def _better_than(self, known: CitySet, count: int) -> CitySet:
-        return _Search(self._at, self._offers, count, known).best
+        return _SetSearch(self._at, self._offers, count, known).best
 
     @cached_property
     def _offers(self) -> list[CityOffer]:
@@ -149,7 +149,7 @@ class _SameHouses:
         )
 
 
-class _Search:
+class _SetSearch:
     """Branch and bound over the sets of one size.
 
     A set costs its houses and a minimum spanning tree over the network and the set. Going through

@@ -34,14 +34,14 @@ class Cancel:
 
 def serve(pipe: Connection) -> None:
     """BotAnswer one question after the other; the process ends with the pipe."""
-    ear = _Ear(pipe)
+    ear = _PipeEar(pipe)
     threading.Thread(target=ear.listen, daemon=True).start()
     pipe.send(ProcessReady())
     while True:
         pipe.send(_answer(ear.asked.get(), ear))
 
 
-class _Ear:
+class _PipeEar:
     """Hears what comes while a bot is thinking."""
 
     def __init__(self, pipe: Connection) -> None:
@@ -62,7 +62,7 @@ class _Ear:
             os._exit(1)  # without a listener the process is of no use, whatever it thinks about
 
 
-def _answer(asked: Ask, ear: _Ear) -> BotAnswer:
+def _answer(asked: Ask, ear: _PipeEar) -> BotAnswer:
     try:
         return answered(asked.question, should_stop=lambda: ear.cancelled == asked.number)
     except Exception as problem:  # a bot may break in any way; the next question is another's

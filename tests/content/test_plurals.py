@@ -28,16 +28,17 @@ plants, rounds and Steps do not; what is measured, such as milliseconds, has fra
 SMALL_WORDS = {
     "en": """and at before brings by can each earn for highest in instead is left less min more
         named now of on once or out over picked powered reached s stands stays this to too
-        until were with x you""",
-    "de": """angeboten aufgehört bauen behalten benannte bieten bis bleiben bringt davon endet
-        erreicht eröffnen eröffnet für gebaut gekauft geplant gewählt gilt größten im ist je
+        until was were with x you""",
+    "de": """angeboten aufgehört ausgelassen bauen behalten benannte bieten bis bleiben bringt
+        davon endet erreicht
+        eröffnen eröffnet für gebaut gekauft geplant gewählt gilt größten im ist je
         kaufen mehr min mit noch oder raus s sein seiner setzen setzt sind statt und
         verbraucht verdient versorgen versorgt von weiter weniger wert x zu über""",
     "es": """a alcanzado aún c cada como con contra da de del en es está hasta la menos min más no
         o para por rinden s según sigue sobre te una vale x y""",
     "pt": """a acima ainda atingido até cada com conforme contra da de deles do e em eram foi
         maiores min na no ou para pela pelas por rende rendem s segue vale você x à é""",
-    "ro": """aduce atinsă bucata cel cu de din e este față jocul la luminate mai min nu o pe
+    "ro": """aduce atinsă bucata cel cu de din e era este față jocul la luminate mai min nu o pe
         pentru peste până rămâne s sau x în și ți-ar""",
 }
 """Words that a number may stand before without governing them: they go on with the sentence, or

@@ -67,7 +67,7 @@ class Place(NamedTuple):
 
 def tag_places(task: TagTask) -> dict[AreaId, Frame]:
     """A frame for every tag, so that all of them together stand well."""
-    search = _Search(task)
+    search = _TagSearch(task)
     spots = {area: search.choices(area) for area in task.sizes}
     taken = _one_by_one(spots)
     for _ in range(SWEEPS):
@@ -133,7 +133,7 @@ def kept_free(task: TagTask) -> list[Frame]:
     return [*plates, *badges, *task.taken]
 
 
-class _Search:
+class _TagSearch:
     """Weighs places for tags on one layout."""
 
     def __init__(self, task: TagTask) -> None:

@@ -33,7 +33,7 @@ EDITING: Final = frozenset(
 
 
 @dataclass(frozen=True)
-class _Ear:
+class _KeyEar:
     """What takes the keyboard: a scene since it came on top, or what lies over it."""
 
     turn: int
@@ -46,7 +46,7 @@ class _Writer:
 
     key: int
     text: str
-    ear: _Ear
+    ear: _KeyEar
 
 
 class Hearing:
@@ -56,7 +56,7 @@ class Hearing:
         """`is_typing` tells whether a text field has the keyboard."""
         self._scenes = scenes
         self._is_typing = is_typing
-        self._keys: dict[int, _Ear] = {}
+        self._keys: dict[int, _KeyEar] = {}
         self._buttons: dict[int, int] = {}
         self._writer: _Writer | None = None
 
@@ -79,9 +79,9 @@ class Hearing:
         return True
 
     @property
-    def _ear(self) -> _Ear:
+    def _ear(self) -> _KeyEar:
         top = self._scenes.top
-        return _Ear(self._scenes.turn, top.layer if top is not None else None)
+        return _KeyEar(self._scenes.turn, top.layer if top is not None else None)
 
     def _key_down(self, event: Event) -> bool:
         ear, pressed_at = self._ear, self._keys.get(event.key)

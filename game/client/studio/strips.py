@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.studio.sample_games import Reached, asked, sample
 from game.client.studio.studio import GERMANY, SCENES, STEP, Studio
@@ -53,11 +52,6 @@ def strip(studio: Studio, name: str) -> Surface:
     for place, picture in enumerate(pictures):
         made.blit(picture, (place * (FRAME[0] + GAP), 0))
     return made
-
-
-def size_of_strips() -> Size:
-    """Of the window in which they are made."""
-    return (2 * FRAME[0], 2 * FRAME[1])
 
 
 def _answered(

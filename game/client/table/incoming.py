@@ -10,26 +10,37 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.client.settings.preferences import Settings
+from game.client.table.anim.director import Tempo
 from game.client.table.anim.held_powering import HeldPowering
 from game.client.table.duel_hold import DuelHold
+from game.client.table.ending import EndWatch
+from game.client.table.outgoing import Outgoing
 from game.client.table.played_table import PlayedTable
+from game.client.telling.story import Story
 from game.client.vocabulary.seating import Seating
-from game.link import ActionAnswer, answers_in, updates_in
+from game.engine.events import BidMade, Event
+from game.engine.view import PlayerView
+from game.link import answers_in, updates_in
 from game.table import Update
 
 
 class HearingTable(PlayedTable, Protocol):
-    """A table that is told what its link says."""
+    """A table that follows what its link says."""
 
     seating: Seating
+    story: Story
+    outgoing: Outgoing
+    ending: EndWatch
 
-    def hear_answer(self, answer: ActionAnswer) -> None:
-        """What became of an action that was sent."""
-        ...
+
+def chosen_tempo(settings: Settings) -> Tempo:
+    """How fast clips run, as the settings say."""
+    return Tempo(settings.animation_speed.factor, settings.reduced_motion)
 
 
 class Incoming:
-    """Hears the link of a table, and hands on what is to be shown."""
+    """Hears the link of a table, hands on what is to be shown, and follows what is."""
 
     def __init__(self, table: HearingTable) -> None:
         self._table = table
@@ -52,9 +63,11 @@ class Incoming:
     def listen(self) -> None:
         """Take in what has come; it is shown in its turn."""
         table = self._table
+        tempo = table.director.tempo = chosen_tempo(table.context.settings)
+        table.show.counting.speed, table.show.counting.is_reduced = tempo.speed, tempo.reduced
         news = table.link.poll()
         for answer in answers_in(news):
-            table.hear_answer(answer)
+            table.outgoing.answered(answer)
         for update in updates_in(news):
             table.features.heard(update)
             self._bring(self._duel.hear(update, may_hold=self._may_hold))
@@ -67,9 +80,23 @@ class Incoming:
         """Wait for nothing any more."""
         self._bring(self._duel.let_go())
 
-    def next_version(self) -> int:
-        """Of the view that is shown now."""
-        return self._versions.popleft()
+    def told(self, event: Event) -> None:
+        """An event has happened on the way to the next view."""
+        table = self._table
+        table.show.tell(event, table.answering, table.story, table.looked_at)
+
+    def follow(self, events: Sequence[Event], view: PlayerView) -> None:
+        """A view is being shown."""
+        table, version = self._table, self._versions.popleft()
+        events = table.features.following(events, version)
+        table.answering.follow(events, view, version)
+        table.story.follow(events, view)
+        table.hints.forget()
+        table.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
+        table.ending.follow(events, view)
+        table.show.arrive()
+        table.refresh_all(counts=bool(events) and not table.director.has_skipped)
+        table.features.followed(events, view, version)
 
     @property
     def _may_hold(self) -> bool:

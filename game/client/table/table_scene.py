@@ -8,7 +8,6 @@ only some tables can do, such as keeping their game or talking, are features tha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, TypeVar
 
 import pygame
@@ -19,35 +18,34 @@ from game.bot_driver import Drives
 from game.client.board.art import BoardArt
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
-from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_names import key_map
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
-from game.client.table.anim.acts import AuctionAct
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
-from game.client.table.anim.director import Director, Tempo
+from game.client.table.anim.director import Director
 from game.client.table.anim.held_powering import HeldPowering
 from game.client.table.anim.night_model import NightModel
-from game.client.table.answering import Answering, ClickRefused, Commit, Response
+from game.client.table.answering import Answering, Response
 from game.client.table.bots_turn import BotsTurn
 from game.client.table.cover import Layer
 from game.client.table.ending import EndWatch
 from game.client.table.feature import Entries, TableFeature
 from game.client.table.feature_group import FeatureGroup
 from game.client.table.hints import Hints
-from game.client.table.incoming import Incoming
+from game.client.table.incoming import Incoming, chosen_tempo
 from game.client.table.input import TableHands
 from game.client.table.keyboard_focus import TableFocus
 from game.client.table.menu import MenuEntry, MenuScene
 from game.client.table.night.table_night import TableNight
+from game.client.table.outgoing import Outgoing
 from game.client.table.plan_marks import Attention
 from game.client.table.prerender import Foresight
 from game.client.table.presenter import Company, TableShow
+from game.client.table.refreshing import Refreshing
 from game.client.table.repaint import TablePicture
 from game.client.table.room_tone import surroundings
-from game.client.table.sheets.case import Idle
 from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
@@ -55,17 +53,14 @@ from game.client.table.table_stage import TableStage
 from game.client.table.turn_notice import TurnNotice
 from game.client.telling.story import Story
 from game.client.vocabulary.names import Names
-from game.client.vocabulary.pieces import LogLinePiece, PieceId
+from game.client.vocabulary.pieces import PieceId
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.overlay_scene import Choice
 from game.client.widgets.screen_layout import TableLayout
 from game.content import GameContent
-from game.engine.actions import Action
-from game.engine.events import BidMade
-from game.engine.events import Event as Told
 from game.engine.terms import Seat
 from game.engine.view import PlayerView
-from game.link import ActionAnswer, Link
+from game.link import Link
 
 THINKING_REST: Final = 0.02
 """Seconds between two looks for a bot's answer."""
@@ -104,17 +99,14 @@ class TableScene(Scene):
         self.seating = seating
         self.attention = Attention()
         self.looked_at: Seat | None = None
-        self._bots = BotsTurn(driver, context.settings.bot_pace)
-        self.pace = self._bots.pace
+        self.bots = BotsTurn(driver, context.settings.bot_pace)
+        self.pace = self.bots.pace
         self.ending = EndWatch(self, rematch)
         self.incoming = Incoming(self)
+        self.outgoing = Outgoing(self)
         self._is_dirty = True
         self._language = context.settings.language
-        self.is_sending = False
-        """What is planned is just being sent."""
         self._turn = TurnNotice(context.catalogue)
-        self._act: AuctionAct | None = None
-        """What the sheet shows of the auction that is being played."""
         terms = link.view.position.terms
         players = tuple(sitter.name for sitter in seating)
         self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
@@ -122,6 +114,7 @@ class TableScene(Scene):
         self.story = Story(self.names, link.view)
         self.hints = Hints(context.workers.thinker, self.names)
         self._set_up()
+        self.refreshing = Refreshing(self)
         self.features = FeatureGroup()
         self.features = FeatureGroup(features(self))
         self.over.covers = (self.night, *self.features.covers)
@@ -149,12 +142,11 @@ class TableScene(Scene):
         self.focus = TableFocus(self.stage)
         self.hands = TableHands(self)
         places = TablePlaces(self.stage)
-        composer = self._composer(places)
-        self.director = Director(view, composer, self._tempo(), self._follow, self._told)
+        self.director = self._director(view, places)
         self.night: TableNight = TableNight(self)
         self.over: TableOver = TableOver(self, looks, places)
         self._picture = TablePicture(self.stage, context.allowance)
-        self._foresight = Foresight(self.stage, places, seating)
+        self.foresight = Foresight(self.stage, places, seating)
 
     @property
     def is_stale(self) -> bool:
@@ -170,9 +162,9 @@ class TableScene(Scene):
             return THINKING_REST
         if self.features.holds:
             return IDLE_REST
-        if self._bots.wait is not None:
-            return min(self._bots.wait, super().rest)
-        is_thinking = self.hints.is_thinking or self._bots.is_thinking
+        if self.bots.wait is not None:
+            return min(self.bots.wait, super().rest)
+        is_thinking = self.hints.is_thinking or self.bots.is_thinking
         return THINKING_REST if is_thinking else super().rest
 
     def enter(self) -> None:
@@ -185,7 +177,7 @@ class TableScene(Scene):
         self.features.left()
         self.ending.close()
         self.hints.forget()
-        self._bots.close()
+        self.bots.close()
         self.link.close()
         self.context.audio.surround(())
         pygame.display.set_caption(self.context.catalogue.say("app.window_title"))
@@ -213,7 +205,7 @@ class TableScene(Scene):
         self.show.log_zoom = settings.log_scale
         self.stage.board.moves = not settings.reduced_motion
         self.stage.board.speed = settings.animation_speed.factor
-        self._bots.wish(settings.bot_pace)
+        self.bots.wish(settings.bot_pace)
 
     def sit(
         self, link: Link, answering: Answering, story: Story, held: HeldPowering | None = None
@@ -227,8 +219,7 @@ class TableScene(Scene):
         if held is None and answering.view is not link.view:
             # The story tells everything already, so nothing is kept back any longer.
             answering.follow((), link.view, link.version)
-        composer = self._composer(TablePlaces(self.stage))
-        self.director = Director(answering.view, composer, self._tempo(), self._follow, self._told)
+        self.director = self._director(answering.view, TablePlaces(self.stage))
         self.show.arrive()
         self.show.counting.forget()
         self.looked_at = None
@@ -275,7 +266,7 @@ class TableScene(Scene):
         self.listen()
         self.incoming.tick(dt)
         self._is_dirty |= self.director.tick(dt)
-        if self.director.act is not self._act:
+        if self.refreshing.is_due:
             self.refresh_all()
         for sound in self.director.take_sounds():
             act = self.director.act
@@ -284,14 +275,14 @@ class TableScene(Scene):
         if self.context.scenes.top is self:
             self.context.audio.surround(surroundings(self.answering.view.position))
         if not self.features.holds:
-            self._bots.tick(dt, is_idle=self.director.is_idle)
-        self._answer_for_me(dt)
+            self.bots.tick(dt, is_idle=self.director.is_idle)
+        self.outgoing.tick(dt)
         self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
         if self.hints.poll():
             self.refresh_all()
-        self.over.update(dt, is_thinking=self._bots.is_thinking)
+        self.over.update(dt, is_thinking=self.bots.is_thinking)
         self._notice_turn()
         self.ending.notice()
         self.features.updated(dt)
@@ -316,7 +307,7 @@ class TableScene(Scene):
         return self._picture.bare
 
     def prepare(self) -> bool:
-        return self._foresight.step() or self.night.prepare(self.answering.view.position)
+        return self.foresight.step() or self.night.prepare(self.answering.view.position)
 
     def place_of(self, piece: PieceId) -> Rect | None:
         return self.over.place_of(piece) or self.stage.place_of(piece)
@@ -328,35 +319,18 @@ class TableScene(Scene):
 
     def respond(self, response: Response | None) -> bool:
         """Follow what a click or key has led to; whether it meant anything."""
-        if response is None:
-            return False
-        if self.features.objects_to(response):
-            self.refresh_all()
-            return True
-        if isinstance(response, Commit):
-            self.send(response.action)
-        elif isinstance(response, ClickRefused):
-            self.tell(response.reason)
-        self.refresh_all()
-        return True
-
-    def send(self, action: Action) -> None:
-        """Ask the table to play; what comes of it is told in its time, and never waited for.
-
-        Where several seats are asked at once, others may have answered in this very moment: what
-        they did is heard first, so that my answer is not refused as one to an old question.
-        """
-        self.features.sending(action)
-        self.is_sending = True
-        self.listen()
-        self.answering.sent(self.link.submit(action))
-        self.listen()
-        self.is_sending = False
+        if response is not None:
+            self.outgoing.respond(response)
+        return response is not None
 
     def tell(self, text: str) -> None:
         """Say a sentence over the board for a while."""
         self.context.audio.play(Sound.REFUSE)
         self.over.tell(text)
+
+    def listen(self) -> None:
+        """Take in what has come through the link; it is shown in its turn."""
+        self.incoming.listen()
 
     def finish_motion(self) -> None:
         """Show the newest view at once."""
@@ -377,42 +351,15 @@ class TableScene(Scene):
 
     def show_night(self, model: NightModel, *, is_counting: bool) -> None:
         """What the night tells now; while it counts, only the ledger changes."""
-        self.show.night = model
-        if not is_counting:
-            self.show.people(self.answering, self.story)
-        self.show.sheet(self.answering, self.idle())
+        self.refreshing.night(model, is_counting=is_counting)
 
     def refresh_all(self, *, counts: bool = False) -> None:
         """Everything as the present view and plan have it; `counts` if events led to it."""
-        self._act = self.director.act
-        self.show.everything(self.answering, self.story, self.idle(), self.looked_at, counts=counts)
-        self._foresight.look(self.answering.view)
-        self.over.show_hint(self.show.hint(self.hints, self.answering))
-        self.focus.over = self.over.buttons()
-        self.focus.keep(self.answering.plan)
-        self.refresh_attention()
+        self.refreshing.everything(counts=counts)
 
     def refresh_attention(self) -> None:
         """What follows pointer and keyboard."""
-        self.attention = self.hands.attention(self._hinted())
-        if self.show.pointed != self.attention.pointed:
-            self.show.pointed = self.attention.pointed
-            if isinstance(self.answering.plan, AreaPick):
-                self.show.sheet(self.answering, self.idle())
-        self.show.attention(self.answering, self.attention)
-        self.stage.hover(self.attention.hover)
-        self.over.show_network(self.show.network_card(self.answering, self.attention.network))
-        self.over.show_tip()
-
-    def idle(self) -> Idle:
-        """What the sheets without a plan show."""
-        return replace(
-            self.answering.idle(),
-            is_paused=self.pace.is_paused,
-            pace=self.names.say(f"action.pace.{self.pace.pace}"),
-            remark=self._bots.remark(self.names),
-            act=self._act,
-        )
+        self.refreshing.attention()
 
     def menu_entries(self) -> Entries:
         """What the menu offers for this game in particular."""
@@ -451,66 +398,15 @@ class TableScene(Scene):
         """The end of the game, over the board."""
         self.ending.show_results()
 
-    def _hinted(self) -> tuple[PieceId, ...]:
-        """What a hint, or the line of the log under the pointer, speaks of."""
-        pointed = self.hands.hover
-        if isinstance(pointed, LogLinePiece):
-            return self.story.lines[pointed.place].pieces
-        return self.hints.hint.pieces if self.hints.hint else ()
-
     def _prepare(self) -> None:
         """What clips move is left out of the picture, and boxes slide in it."""
         self.stage.conceal(self.director.hidden)
         self.stage.slide(self.director.cues())
 
-    def _composer(self, places: TablePlaces) -> Composer:
-        return Composer(places, self.names, lambda: self.answering.bidding)
-
-    def _tempo(self) -> Tempo:
-        settings = self.context.settings
-        return Tempo(settings.animation_speed.factor, settings.reduced_motion)
-
-    def listen(self) -> None:
-        """Take in what has come through the link; it is shown in its turn."""
-        tempo = self.director.tempo = self._tempo()
-        self.show.counting.speed, self.show.counting.is_reduced = tempo.speed, tempo.reduced
-        self.incoming.listen()
-
-    def hear_answer(self, answer: ActionAnswer) -> None:
-        """A refusal is told, and the plan is kept."""
-        error = self.answering.answered(answer)
-        if error is not None:
-            self.tell(self.names.refusal(error))
-        if not self.answering.is_sent:
-            self.refresh_all()
-
-    def _told(self, event: Told) -> None:
-        """An event has happened on the way to the next view."""
-        self.show.tell(event, self.answering, self.story, self.looked_at)
-
-    def _follow(self, events: Sequence[Told], view: PlayerView) -> None:
-        """A view is being shown."""
-        version = self.incoming.next_version()
-        events = self.features.following(events, version)
-        self.answering.follow(events, view, version)
-        self.story.follow(events, view)
-        self.hints.forget()
-        self.pace.moved(is_bid=any(isinstance(event, BidMade) for event in events))
-        self.ending.follow(events, view)
-        self.show.arrive()
-        self.refresh_all(counts=bool(events) and not self.director.has_skipped)
-        self.features.followed(events, view, version)
-
-    def _answer_for_me(self, dt: float) -> None:
-        self.answering.tick(dt)
-        if not self.director.is_idle or not self.features.may_answer:
-            return
-        action = self.answering.automatic()
-        if action is not None:
-            limit = self.answering.draft.limits.now
-            within = limit.limit if limit is not None else None
-            self.story.answered_for_me(action, self.answering.view, within)
-            self.send(action)
+    def _director(self, view: PlayerView, places: TablePlaces) -> Director:
+        composer = Composer(places, self.names, lambda: self.answering.bidding)
+        tempo = chosen_tempo(self.context.settings)
+        return Director(view, composer, tempo, self.incoming.follow, self.incoming.told)
 
     def _notice_turn(self) -> None:
         """One chime when it becomes my turn, and the window's title says so."""

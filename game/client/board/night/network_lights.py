@@ -139,11 +139,6 @@ class LightMap:
         """All of it weaker, down to a share."""
         self.surface.fill(_grey(share), special_flags=MULT)
 
-    def shine_on(self, surface: Surface, place: Rect | None = None) -> None:
-        """Add the light to a picture of the same board, or to a part of it."""
-        part = self.surface.get_rect() if place is None else place
-        surface.blit(self.surface, part, part, special_flags=ADD)
-
 
 def part_of_path(path: Sequence[Point], share: float) -> list[Point]:
     """The first share of a path, by its length."""

@@ -53,12 +53,6 @@ class NetworkTree:
         """How far light goes in all."""
         return max(self.reached.values(), default=0.0)
 
-    @property
-    def transit(self) -> frozenset[CityId]:
-        """Foreign cities that lit cables pass through."""
-        passed = {city for leg in self.legs for city in (leg.a, leg.b)}
-        return frozenset(passed.difference(self.reached))
-
     def powered(self, count: int) -> NetworkTree:
         """The same network with only so many cities powered: the farthest stay dark."""
         lit = dict(list(self.reached.items())[:count])

@@ -115,7 +115,7 @@ class Saving(TableFeature):
     def _plans(self) -> tuple[SavedPlan, ...]:
         """What is being planned; what has been sent is a plan no longer."""
         answering = self._table.answering
-        is_over = self._table.is_sending or answering.is_sent
+        is_over = self._table.outgoing.is_sending or answering.is_sent
         return () if is_over else kept_plans(answering.plan)
 
     def _put_away(self) -> None:

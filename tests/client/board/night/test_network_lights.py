@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect, Surface
 
 from game.client.board.night.network_lights import (
     LightMap,
     aside,
     cable_light,
-    city_light,
     part_of_path,
     shine,
 )
@@ -55,16 +53,6 @@ def test_where_networks_meet_the_brighter_is_seen() -> None:
         for light in (red, blue)
     )
     assert tuple(board.surface.get_at(spot)[:3]) == tuple(map(max, one[:3], other[:3]))
-
-
-def test_light_is_added_to_the_land_only_where_it_is_asked_for() -> None:
-    land = Surface((240, 160), 0, 32)
-    land.fill((10, 10, 10))
-    board = LightMap((240, 160))
-    board.add(city_light(A, shine(THEME, 0), 1.0))
-    board.shine_on(land, Rect(0, 0, 60, 160))
-    assert land.get_at((59, 80))[0] > 20
-    assert tuple(land.get_at((61, 80))[:3]) == (10, 10, 10)
 
 
 @pytest.mark.parametrize(("networks", "houses"), [(2, 8), (4, 20), (6, 30), (4, 40), (6, 60)])

@@ -67,7 +67,7 @@ def act(pilot: Pilot, table: TableScene) -> None:
     options = options_for(table.link.view)
     assert options is not None
     areas = [ChooseArea(area.id) for area in table.link.view.position.terms.board.areas]
-    table.send(next(action for action in areas if options.refusal(action) is None))
+    table.outgoing.send(next(action for action in areas if options.refusal(action) is None))
     pilot.settle()
 
 

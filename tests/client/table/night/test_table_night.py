@@ -254,7 +254,7 @@ def test_the_ledger_fits_and_its_rows_do_not_touch(size: tuple[int, int], player
         crowd = [replace(row, cities=cities) for row, cities in zip(model.rows * 2, COUNTS)]
         rows = tuple(crowd[:players])
         many = type(model)(model.round, rows)
-        sheet = ledger_sheet(many, scene.idle(), scene.stage.action.height)
+        sheet = ledger_sheet(many, scene.refreshing.idle(), scene.stage.action.height)
         names = [item for item in sheet.items if isinstance(item, Words)]
         assert all(item.box.bottom <= scene.stage.action.height for item in names)
         houses = [item for item in sheet.items if isinstance(item, HouseRow)]

@@ -1,0 +1,1 @@
+"""Reviews of games: chances after every action, luck told from decisions, decisions judged."""

@@ -1,0 +1,133 @@
+"""Why another choice was better, as a code with numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.fuelling import fuelled_cities
+from game.bots.outlook import Outlook
+from game.bots.tuning import BY_HAND
+from game.bots.valuing import PlantValues
+from game.engine.actions import (
+    Action,
+    Bid,
+    BuildCities,
+    BuyResources,
+    DiscardPlant,
+    Done,
+    OpenAuction,
+    Pass,
+    RunPlants,
+)
+from game.engine.fuel_market import bundle_price
+from game.engine.options import BuildOptions, BuyOptions, Options, RunOptions
+from game.engine.powering import powered_cities
+from game.engine.tokens import NO_TOKENS, Tokens
+from game.review.review import ReviewReason as Why
+
+Numbers = tuple[tuple[str, int], ...]
+NO_NUMBERS: Final[Numbers] = ()
+
+
+def why(options: Options, action: Action, best: Action) -> tuple[Why, Numbers]:
+    """What the best has that the action has not."""
+    match options:
+        case BuyOptions():
+            return _why_fuel(options, _cart(action), _cart(best))
+        case BuildOptions():
+            return _why_cities(options, _cities(action), _cities(best))
+        case RunOptions():
+            return _why_power(options, action, best)
+    return _why_plants(options, action, best)
+
+
+def _why_plants(options: Options, action: Action, best: Action) -> tuple[Why, Numbers]:
+    auction = options.at.auction
+    match action, best:
+        case Bid(amount), Pass() if auction is not None:
+            worth = _worth(options, auction.plant)
+            numbers = (("plant", auction.plant), ("bid", amount))
+            if 0 < worth < amount:
+                return Why.BID_TOO_HIGH, (*numbers, ("worth", worth))
+            return Why.BID_NOT_AT_ALL, numbers
+        case Pass(), Bid(amount) if auction is not None:
+            worth = _worth(options, auction.plant)
+            numbers = (("plant", auction.plant), ("bid", amount))
+            if worth > amount:
+                return Why.BID_ON_WORTH, (*numbers, ("worth", worth))
+            return Why.BID_ON, numbers
+        case Bid(amount), Bid(less) if auction is not None:
+            return Why.BID_ONLY_LESS, (("plant", auction.plant), ("bid", amount), ("less", less))
+        case OpenAuction(plant, amount), OpenAuction(other, less) if plant == other:
+            return Why.BID_ONLY_LESS, (("plant", plant), ("bid", amount), ("less", less))
+        case OpenAuction(plant, _), OpenAuction(other, bid):
+            return Why.OPEN_OTHER, (("plant", plant), ("other", other), ("bid", bid))
+        case OpenAuction(plant, amount), Pass():
+            return Why.OPEN_NOTHING, (("plant", plant), ("bid", amount))
+        case _, OpenAuction(other, bid):
+            return Why.OPEN_SOMETHING, (("plant", other), ("bid", bid))
+        case DiscardPlant(plant), DiscardPlant(other):
+            return Why.DISCARD_OTHER, (("plant", plant), ("other", other))
+    return Why.OTHER, ()
+
+
+def _worth(options: Options, plant: int) -> int:
+    """The most that normal would pay."""
+    return PlantValues(Outlook(options.view, options.seat, BY_HAND)).ceiling(plant)
+
+
+def _why_fuel(options: BuyOptions, bought: Tokens, better: Tokens) -> tuple[Why, Numbers]:
+    at, me = options.at, options.at.players[options.seat]
+    paid, price = bundle_price(at, bought), bundle_price(at, better)
+    prices = (("price", paid), ("instead", price))
+    lit, could = (
+        fuelled_cities(at, type(me)(me.plants, me.tokens.plus(cart), me.cities))
+        for cart in (bought, better)
+    )
+    more = sum(max(0, b - a) for a, b in zip(bought, better))
+    less = sum(max(0, a - b) for a, b in zip(bought, better))
+    if could > lit:
+        return Why.FUEL_SHORT, (("more", more), ("cities", could - lit), *prices)
+    if more and not less:
+        return Why.FUEL_MORE, (("more", more), *prices)
+    if less and not more:
+        return Why.FUEL_LESS, (("less", less), *prices)
+    return Why.FUEL_OTHER, prices
+
+
+def _why_cities(
+    options: BuildOptions, built: tuple[str, ...], better: tuple[str, ...]
+) -> tuple[Why, Numbers]:
+    prices = (("price", _price(options, built)), ("instead", _price(options, better)))
+    counts = (("cities", len(built)), ("better", len(better)))
+    if not better:
+        return Why.BUILD_NOTHING, (*counts, *prices)
+    if len(better) > len(built):
+        return Why.BUILD_MORE, (*counts, *prices)
+    if len(better) < len(built):
+        return Why.BUILD_FEWER, (*counts, *prices)
+    return Why.BUILD_ELSEWHERE, (*counts, *prices)
+
+
+def _why_power(options: RunOptions, action: Action, best: Action) -> tuple[Why, Numbers]:
+    at, me = options.at, options.at.players[options.seat]
+    if not isinstance(action, RunPlants) or not isinstance(best, RunPlants):
+        return Why.OTHER, ()
+    lit, could = (powered_cities(at, me, chosen.runs) for chosen in (action, best))
+    if could <= lit:
+        return Why.OTHER, ()
+    income = at.terms.income(could) - at.terms.income(lit)
+    return Why.POWER_MORE, (("cities", lit), ("better", could), ("income", income))
+
+
+def _price(options: BuildOptions, cities: tuple[str, ...]) -> int:
+    return options.bill(cities).total if cities else 0
+
+
+def _cart(action: Action) -> Tokens:
+    return action.tokens if isinstance(action, BuyResources) else NO_TOKENS
+
+
+def _cities(action: Action) -> tuple[str, ...]:
+    assert isinstance(action, BuildCities | Done)
+    return action.cities if isinstance(action, BuildCities) else ()

@@ -1,0 +1,122 @@
+"""The work of a review, cut into tasks that any process can do in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+from game.engine.codec import digest, encode
+from game.engine.plain import encode_action, encode_setup
+from game.engine.terms import Seat
+from game.engine.value import value
+from game.review.fingerprint import fingerprint
+from game.review.futures import at_a_glance
+from game.review.judging import judged
+from game.review.luck import Valuer
+from game.review.moves import ReviewedGame
+from game.review.review import CurvePoint, JudgedMove, Review, ReviewHead
+from game.version import VERSION
+
+MOVES_AT_ONCE = 6
+"""Moves of one task of the curve: neighbours share their values."""
+CURVE_SHARE = 2
+"""One in so many of the rollouts of a decision are played for a point of the curve."""
+USUAL_ROLLOUTS = 32
+USUAL_SEED = 1
+
+
+class TaskKind(StrEnum):
+    """What is to be found out."""
+
+    CURVE = "curve"
+    JUDGE = "judge"
+
+
+@value
+class ReviewTask:
+    """Some moves, and what is to be found out about them."""
+
+    kind: TaskKind
+    numbers: tuple[int, ...]
+
+
+@value
+class ReviewFindings:
+    """What was found out."""
+
+    points: tuple[CurvePoint, ...] = ()
+    judged: tuple[JudgedMove, ...] = ()
+
+
+def begun_review(game: ReviewedGame, seed: int, rollouts: int) -> Review:
+    """With a curve by the network alone, at once."""
+    result = game.positions[-1].result
+    head = ReviewHead(
+        game=game_digest(game),
+        version=VERSION,
+        bots=fingerprint(),
+        seed=seed,
+        rollouts=rollouts,
+        moments=len(game.positions),
+        winners=result.winners if result else (),
+    )
+    glance = tuple(map(at_a_glance, game.positions, game.settled))
+    return Review(head, tuple(tuple(round(c, 4) for c in chances) for chances in glance))
+
+
+def game_digest(game: ReviewedGame) -> str:
+    """The same for every copy of a game from which the same can be told."""
+    at = game.positions[0]
+    moves = [[move.number, move.seat, encode_action(move.action)] for move in game.moves]
+    order = encode(game.positions[-1].order)
+    setup = encode_setup(at.terms.setup)
+    return digest([setup, at.terms.board.digest, len(game.positions), order, moves])
+
+
+def tasks_of(
+    game: ReviewedGame, review: Review, first: Seat | None = None, *, alone: bool = False
+) -> list[ReviewTask]:
+    """What is still to be done: the curve, then the decisions, those of one seat first or alone."""
+    numbers = [move.number for move in game.moves if move.number not in review.points]
+    curve = [
+        ReviewTask(TaskKind.CURVE, tuple(numbers[place : place + MOVES_AT_ONCE]))
+        for place in range(0, len(numbers), MOVES_AT_ONCE)
+    ]
+    moves = [move for move in game.moves if move.number not in review.judged]
+    if first is not None:
+        moves = [move for move in moves if move.seat == first or not alone]
+        moves.sort(key=lambda move: move.seat != first)
+    return [*curve, *(ReviewTask(TaskKind.JUDGE, (move.number,)) for move in moves)]
+
+
+class ReviewWorker:
+    """Does tasks of one review, one after the other."""
+
+    def __init__(self, game: ReviewedGame, seed: int, rollouts: int) -> None:
+        self._moves = {move.number: move for move in game.moves}
+        self._seed = seed
+        self._rollouts = rollouts
+        self._valuer = Valuer(game, seed, max(2, rollouts // CURVE_SHARE))
+
+    def do(self, task: ReviewTask) -> ReviewFindings:
+        """The same in every process."""
+        moves = [self._moves[number] for number in task.numbers]
+        if task.kind is TaskKind.CURVE:
+            return ReviewFindings(points=tuple(map(self._valuer.point, moves)))
+        return ReviewFindings(
+            judged=tuple(judged(move, self._seed, self._rollouts) for move in moves)
+        )
+
+
+def take(review: Review, found: ReviewFindings) -> None:
+    """Enter what was found into the review."""
+    review.points.update({point.number: point for point in found.points})
+    review.judged.update({move.number: move for move in found.judged})
+
+
+def done_here(game: ReviewedGame, review: Review, tasks: Sequence[ReviewTask]) -> Iterator[int]:
+    """Do tasks in this process; after each how many are left."""
+    worker = ReviewWorker(game, review.head.seed, review.head.rollouts)
+    for done, task in enumerate(tasks, start=1):
+        take(review, worker.do(task))
+        yield len(tasks) - done

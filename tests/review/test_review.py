@@ -1,0 +1,344 @@
+"""Reviews of games: chances, luck told from decisions, decisions judged, and what is kept of it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import fmean
+
+import pytest
+from builders import content
+
+from game.bots.normal import NormalBot
+from game.bots.public_record import reckoned_purse
+from game.engine.actions import (
+    Bid,
+    BuildCities,
+    BuyResources,
+    Done,
+    OpenAuction,
+    Pass,
+    RunPlants,
+)
+from game.engine.errors import DataError
+from game.engine.invariants import broken
+from game.engine.model import Decision
+from game.engine.options import options_for
+from game.engine.replay import GameRecord, Recorder
+from game.engine.setup import new_game
+from game.engine.terms import GameSetup
+from game.engine.tokens import Tokens
+from game.playing import next_action
+from game.records import write_record
+from game.review.accounts import account_of
+from game.review.candidates import candidates
+from game.review.deals import dealt_world, possible_tops, with_top
+from game.review.futures import at_a_glance, horizon_of, played_on
+from game.review.judging import judged
+from game.review.luck import Valuer
+from game.review.marks import MoveMark, accuracy, mark_of, thresholds
+from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by, reviewed_game
+from game.review.process import Reviewing
+from game.review.reasons import why
+from game.review.review import Review, ReviewReason
+from game.review.review_format import decode_review, encode_review, read_review, write_review
+from game.review.work import begun_review, done_here, game_digest, tasks_of
+from game.saves.loading import all_moments, cut, updates_for
+
+ROOT = Path(__file__).resolve().parents[2]
+SETUP = GameSetup("recharged", "germany", players=3)
+SEED = 7
+
+
+@cache
+def whole_record() -> GameRecord:
+    """Three normals, to the end."""
+    recorder = Recorder(new_game(SETUP, content(), SEED).state)
+    bots, dice = [NormalBot() for _ in range(3)], Random(SEED)
+    while not recorder.state.is_over:
+        recorder.play(*next_action(recorder.state, bots, dice))
+    return recorder.record()
+
+
+@cache
+def game_of(seat: int | None = None) -> ReviewedGame:
+    record = whole_record()
+    return reviewed_game(list(updates_for(record, all_moments(record, content()), seat)))
+
+
+def moves_of(decision: Decision) -> list[ReviewedMove]:
+    return [move for move in game_of().moves if move.before.decision is decision]
+
+
+def short_review(actions: int = 30, rollouts: int = 2) -> tuple[ReviewedGame, Review]:
+    record = cut(whole_record(), actions)
+    game = reviewed_game(list(updates_for(record, all_moments(record, content()), None)))
+    return game, begun_review(game, 1, rollouts)
+
+
+def test_every_seat_and_a_spectator_tell_the_same_game() -> None:
+    """Runs are secret for a while and announced later; purses can be added up."""
+    told = [(move.seat, move.action) for move in game_of().moves]
+    assert told == [(move.seat, move.action) for move in whole_record().actions]
+    assert {game_digest(game_of(seat)) for seat in (None, 0, 1, 2)} == {game_digest(game_of())}
+    for moment, at in zip(all_moments(whole_record(), content()), game_of().positions):
+        assert tuple(reckoned_purse(at, seat) for seat in at.seats) == moment.state.purses
+
+
+def test_dealt_worlds_are_games_that_could_be() -> None:
+    for move in game_of().moves[::9]:
+        world = dealt_world(move.before, move.settled, move.seat, 1, 0)
+        assert not list(broken(world))
+        tops = possible_tops(world)
+        assert len(set(tops)) == len(tops) > 0 or not world.deck
+        for card in tops[:3]:
+            assert not list(broken(with_top(world, card)))
+        if move.drawn:
+            assert move.drawn[0] in tops
+
+
+def test_neighbouring_moments_share_their_cards() -> None:
+    """Without a card drawn in between the deck of a deal stays as it is."""
+    for move in game_of().moves[::7]:
+        if not move.drawn and move.number < len(game_of().moves):
+            before = dealt_world(move.before, move.settled, move.seat, 1, 3)
+            settled = game_of().settled[move.number]
+            after = dealt_world(move.after, settled, move.after.to_act[0], 1, 3)
+            assert before.deck == after.deck
+
+
+def test_chances_add_up_and_end_with_the_result() -> None:
+    game = game_of()
+    for at, settled in list(zip(game.positions, game.settled))[::20]:
+        assert sum(at_a_glance(at, settled)) == pytest.approx(1)
+    winners = game.positions[-1].result
+    assert winners is not None
+    last = at_a_glance(game.positions[-1], game.settled[-1])
+    assert [seat for seat, chance in enumerate(last) if chance] == list(winners.winners)
+    move = game.moves[40]
+    world = dealt_world(move.before, move.settled, move.seat, 1, 0)
+    assert sum(played_on(world, horizon_of(move.before))) == pytest.approx(1)
+
+
+def test_luck_is_what_the_card_adds_to_the_mean_of_all_cards() -> None:
+    game = game_of()
+    move = next(m for m in game.moves if len(m.drawn) == 1 and m.before.round == 2)
+    point = Valuer(game, 1, 4).point(move)
+    assert point.luck is not None
+    assert sum(point.luck) == pytest.approx(0, abs=1e-3)
+    world = dealt_world(move.before, move.settled, move.seat, 1, 0)
+    assert len(possible_tops(world)) > 3
+    quiet = next(m for m in game.moves if not m.drawn)
+    assert Valuer(game, 1, 2).point(quiet).luck is None
+
+
+def test_the_account_adds_up_to_the_result() -> None:
+    game, review = short_review()
+    for _ in done_here(game, review, tasks_of(game, review)[:5]):
+        pass
+    for seat in range(3):
+        account = account_of(review, seat)
+        parts = account.start + account.luck + account.own + account.others + account.rest
+        assert parts == pytest.approx(account.result, abs=1e-6)
+        assert account.lost <= 0
+    sums = [account_of(review, seat) for seat in range(3)]
+    assert sum(one.luck for one in sums) == pytest.approx(0, abs=0.02)
+
+
+def test_half_the_powering_is_a_blunder_with_a_reason_in_numbers() -> None:
+    move = next(
+        m
+        for m in moves_of(Decision.RUN_PLANTS)
+        if isinstance(m.action, RunPlants) and len(m.action.runs) > 1 and m.before.round > 4
+    )
+    assert isinstance(move.action, RunPlants)
+    found = judged(replace(move, action=RunPlants(())), 1, 6)
+    assert found.mark in (MoveMark.MISTAKE, MoveMark.BLUNDER)
+    assert found.reason is ReviewReason.POWER_MORE
+    assert dict(found.numbers)["income"] > 0
+    assert found.best_chance - found.chance == pytest.approx(found.loss)
+    assert judged(move, 1, 6).mark is MoveMark.BEST
+
+
+def reason(
+    decision: Decision, which: Callable[[ReviewedMove], tuple[object, object] | None]
+) -> ReviewReason:
+    """Why one of two actions would have been better at some moment of the game."""
+    for move in moves_of(decision):
+        pair = which(move)
+        if pair is not None:
+            options = options_for(as_seen_by(move.before, move.seat, move.settled))
+            assert options is not None
+            found, numbers = why(options, *pair)  # type: ignore[arg-type]
+            assert all(isinstance(number, int) for _, number in numbers)
+            return found
+    raise AssertionError("no such moment")
+
+
+def test_every_kind_of_loss_has_its_reason() -> None:
+    def bid(move: ReviewedMove, amount: int) -> Bid:
+        assert move.before.auction is not None
+        return Bid(move.before.auction.bid + amount)
+
+    def opening(move: ReviewedMove, place: int) -> OpenAuction:
+        plant = move.before.on_offer[place]
+        return OpenAuction(plant, plant)
+
+    bidding, choosing = Decision.BID, Decision.CHOOSE_PLANT
+    assert reason(bidding, lambda m: (bid(m, 40), Pass())) is ReviewReason.BID_TOO_HIGH
+    assert reason(bidding, lambda m: (bid(m, 9), bid(m, 1))) is ReviewReason.BID_ONLY_LESS
+    assert reason(bidding, lambda m: (Pass(), bid(m, 1))) in (
+        ReviewReason.BID_ON,
+        ReviewReason.BID_ON_WORTH,
+    )
+    assert reason(choosing, lambda m: (opening(m, 0), opening(m, 1))) is ReviewReason.OPEN_OTHER
+    assert reason(choosing, lambda m: (opening(m, 0), Pass())) is ReviewReason.OPEN_NOTHING
+    assert reason(choosing, lambda m: (Pass(), opening(m, 0))) is ReviewReason.OPEN_SOMETHING
+
+    def fuel(move: ReviewedMove) -> BuyResources | None:
+        bought = move.action
+        return bought if isinstance(bought, BuyResources) and bought.tokens.coal > 1 else None
+
+    def less(cart: BuyResources) -> BuyResources:
+        return BuyResources(cart.tokens.minus(Tokens(coal=1)), and_done=True)
+
+    buying = Decision.BUY_RESOURCES
+    shorter = {ReviewReason.FUEL_SHORT, ReviewReason.FUEL_MORE}
+    assert reason(buying, lambda m: (less(c), c) if (c := fuel(m)) else None) in shorter
+    assert (
+        reason(buying, lambda m: (c, less(c)) if (c := fuel(m)) else None) is ReviewReason.FUEL_LESS
+    )
+    assert reason(buying, lambda m: (Done(), c) if (c := fuel(m)) else None) in shorter
+
+    def cities(move: ReviewedMove) -> tuple[str, ...] | None:
+        built = move.action
+        return built.cities if isinstance(built, BuildCities) and len(built.cities) > 1 else None
+
+    def some(found: tuple[str, ...], count: int) -> BuildCities:
+        return BuildCities(found[:count], and_done=True)
+
+    build = Decision.BUILD_CITIES
+    pairs = {
+        ReviewReason.BUILD_NOTHING: lambda c: (some(c, 1), Done()),
+        ReviewReason.BUILD_MORE: lambda c: (some(c, 1), some(c, 2)),
+        ReviewReason.BUILD_FEWER: lambda c: (some(c, 2), some(c, 1)),
+        ReviewReason.BUILD_ELSEWHERE: lambda c: (some(c, 1), BuildCities(c[1:2], and_done=True)),
+    }
+    for expected, pair in pairs.items():
+
+        def tried(
+            move: ReviewedMove, pair: Callable[[tuple[str, ...]], tuple[object, object]] = pair
+        ) -> tuple[object, object] | None:
+            found = cities(move)
+            return pair(found) if found else None
+
+        assert reason(build, tried) is expected
+
+
+def test_candidates_are_legal_and_hold_what_was_done() -> None:
+    for move in game_of().moves[::5]:
+        options = options_for(as_seen_by(move.before, move.seat, move.settled))
+        assert options is not None
+        tried = candidates(options, move.action)
+        assert tried[0] == move.action
+        assert len(set(tried)) == len(tried)
+        assert all(action in options for action in tried)
+
+
+def test_marks_follow_the_loss_and_forgive_what_may_be_chance() -> None:
+    limits = thresholds()
+    assert mark_of(0.0, 0.0) is MoveMark.BEST
+    assert mark_of(limits.mistake, 0.0) is MoveMark.MISTAKE
+    assert mark_of(limits.blunder, 0.0) is MoveMark.BLUNDER
+    assert mark_of(limits.mistake, 0.02) is not MoveMark.MISTAKE
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.0]) == pytest.approx(100)
+    one, many = accuracy([0.2, 0, 0, 0]), accuracy([0.05] * 4)
+    assert one is not None and many is not None and one < many
+
+
+def test_a_review_is_the_same_in_every_process() -> None:
+    game, here = short_review(14)
+    tasks = tasks_of(game, here, 1)
+    for _ in done_here(game, here, tasks):
+        pass
+    game, there = short_review(14)
+    reviewing = Reviewing(game, there, tasks_of(game, there, 1), jobs=2)
+    try:
+        while not reviewing.is_done:
+            reviewing.poll()
+            reviewing.wait(1.0)
+    finally:
+        reviewing.close()
+    assert encode_review(there) == encode_review(here)
+    assert tasks_of(game, there) == []
+
+
+def test_a_review_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    game, review = short_review(14)
+    tasks = tasks_of(game, review)
+    for left in done_here(game, review, tasks):
+        if left == len(tasks) - 4:
+            break
+    write_review(tmp_path / "a.review", review)
+    again = read_review(tmp_path / "a.review")
+    assert encode_review(again) == encode_review(review)
+    assert len(tasks_of(game, again)) == len(tasks) - 4
+    assert fmean(again.chances(3)) == pytest.approx(1 / 3, abs=1e-3)
+
+
+def test_a_damaged_review_is_one_error(tmp_path: Path) -> None:
+    _, review = short_review(5)
+    whole = encode_review(review)
+    for damaged in (
+        None,
+        {},
+        {**whole, "format": 99},
+        {**whole, "glance": []},
+        {name: value for name, value in whole.items() if name != "head"},
+    ):
+        with pytest.raises(DataError):
+            decode_review(damaged)
+    with pytest.raises(DataError):
+        read_review(tmp_path / "none.review")
+
+
+def review_command(path: Path, *words: str, hash_seed: int = 0) -> tuple[int, str, str]:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "review", str(path), *words],
+        env={"PYTHONHASHSEED": str(hash_seed), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_command_tells_each_decision_and_the_sum(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    write_record(path, cut(whole_record(), 12))
+    words = ("--rollouts", "2", "--json", "--seat", "1")
+    code, out, _ = review_command(path, *words, hash_seed=1)
+    assert code == 0
+    *lines, last = map(json.loads, out.splitlines())
+    assert {line["seat"] for line in lines} == {1}
+    assert {"action", "best", "loss", "error", "mark", "reason", "numbers"} <= set(lines[0])
+    assert last["summary"]["rollouts"] == 2
+    assert [seat["seat"] for seat in last["seats"]] == [1]
+    assert review_command(path, *words, hash_seed=2)[1] == out
+
+
+def test_what_cannot_be_reviewed_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("{", "utf-8")
+    code, out, error = review_command(path)
+    assert (code, out, len(error.splitlines())) == (2, "", 1)
+    write_record(path, cut(whole_record(), 2))
+    code, out, error = review_command(path, "--seat", "5")
+    assert (code, out, len(error.splitlines())) == (2, "", 1)
