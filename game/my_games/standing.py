@@ -47,7 +47,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Standing:
+class GamesStanding:
     """Everything the page tells."""
 
     whole: Tally
@@ -61,11 +61,11 @@ class Standing:
     """Of the games that were reviewed, the oldest first."""
 
 
-def standing_of(past: PastGames) -> Standing:
+def standing_of(past: PastGames) -> GamesStanding:
     games = past.games
     bought = Counter(plant for game in games for plant in game.plants)
     favourites = sorted(bought.items(), key=lambda pair: (-pair[1], pair[0]))[:FAVOURITES]
-    return Standing(
+    return GamesStanding(
         whole=_tally("", games),
         groups={grouping: _grouped(games, key) for grouping, key in KEYS.items()},
         rating=rating_of(games),

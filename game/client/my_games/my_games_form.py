@@ -25,7 +25,7 @@ from game.engine.board import Form
 from game.engine.errors import GameError
 from game.my_games.exporting import ExportForm
 from game.my_games.past_games import PastGames
-from game.my_games.standing import Grouping, Standing, Tally
+from game.my_games.standing import GamesStanding, Grouping, Tally
 from game.texts import Catalogue
 
 PAD: Final = 14.0
@@ -49,7 +49,7 @@ class MyGamesForm:
     words: Catalogue
     content: GameContent
     past: PastGames
-    standing: Standing
+    standing: GamesStanding
 
     def summary(self, size: Box) -> FormModel:
         """Rating, what stands out, and the way out as a file."""
