@@ -423,6 +423,7 @@ ROOMS = (
     "planning",
     "telling",
     "widgets",
+    "review",
     "table",
     "rulebook",
     "screens",

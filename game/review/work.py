@@ -48,7 +48,7 @@ class ReviewFindings:
     judged: tuple[JudgedMove, ...] = ()
 
 
-def begun_review(game: ReviewedGame, seed: int, rollouts: int) -> Review:
+def begun_review(game: ReviewedGame, seed: int, rollouts: int, seat: Seat | None = None) -> Review:
     """With a curve by the network alone, at once."""
     result = game.positions[-1].result
     head = ReviewHead(
@@ -59,6 +59,7 @@ def begun_review(game: ReviewedGame, seed: int, rollouts: int) -> Review:
         rollouts=rollouts,
         moments=len(game.positions),
         winners=result.winners if result else (),
+        seat=seat,
     )
     glance = tuple(map(at_a_glance, game.positions, game.settled))
     return Review(head, tuple(tuple(round(c, 4) for c in chances) for chances in glance))
