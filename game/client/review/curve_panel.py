@@ -217,8 +217,10 @@ class CurvePanel(Panel[CurveModel]):
     def _marks(self, page: Page, model: CurveModel) -> None:
         """Decisions worth a look as discs, turning points as flags below the upper edge."""
         size = self.px(14)
-        for place, number in enumerate(model.turns):
-            x = round(self._x(number))
+        pitch, ends = size + self.px(8), (self._field.x + size, self._field.right - size)
+        wanted = [self._x(number) for number in model.turns]
+        for place, middle_x in enumerate(spread(wanted, pitch, *ends)):
+            x = round(middle_x)
             flag = self.kit.sprites.icon(Icon.FLAG, size, "accent.copper_light")
             spot = Rect(0, 0, size + self.px(6), size + self.px(6))
             spot.center = (x, self._field.bottom - size)

@@ -114,7 +114,7 @@ class ToldReview:
         figures = [(say("review.accuracy"), _rounded(found.all))]
         by_phase = dict(found.phases)
         figures += [(say(f"review.phase.{phase}"), _rounded(by_phase[phase])) for phase in PHASES]
-        lost, error = f"{-100 * account.lost:.0f}", f"{100 * account.error:.0f}"
+        lost, error = round(-100 * account.lost), f"{100 * account.error:.0f}"
         remarks = [say("review.lost", lost=lost, error=error)]
         before = [one for one in (_mine(other) for other in others) if one is not None]
         if is_me and before:
