@@ -23,7 +23,7 @@ from game.texts import Catalogue
 
 CURVE: Final = control("curve")
 TURN, MOVE = "review_turn", "review_move"
-AXIS, NAMES, BELOW, ABOVE = 44.0, 178.0, 22.0, 20.0
+AXIS, NAMES, BELOW, ABOVE = 58.0, 178.0, 22.0, 20.0
 SIDE: Final = 12.0
 HOUSE: Final = 15.0
 LABEL: Final = 20.0

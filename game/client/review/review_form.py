@@ -209,7 +209,5 @@ def detail_form(
     board, attempt, following = buttons
     items.append(Press(board, BOARD, say("review.board"), icon=Icon.EYE))
     items.append(Press(attempt, TRY, say("review.try"), is_open=state.can_try, icon=Icon.FLAG))
-    items.append(
-        Press(following, NEXT, say("review.next"), is_open=state.has_next, icon=Icon.RIGHT)
-    )
+    items.append(Press(following, NEXT, say("review.next"), is_open=state.has_next))
     return FormModel(words.when(move), tuple(items), note=state.who)
