@@ -23,7 +23,7 @@ from game.texts import Catalogue
 
 CURVE: Final = control("curve")
 TURN, MOVE = "review_turn", "review_move"
-AXIS, NAMES, BELOW, ABOVE = 58.0, 178.0, 22.0, 20.0
+AXIS, NAMES, BELOW, ABOVE = 58.0, 178.0, 22.0, 30.0
 SIDE: Final = 12.0
 HOUSE: Final = 15.0
 LABEL: Final = 20.0
@@ -111,8 +111,9 @@ class CurvePanel(Panel[CurveModel]):
         self._areas(page, model)
         self._axes(page, model)
         self._names(page, model)
+        self._moves(page, model)
         page.mark(CURVE, field)
-        self._marks(page, model)
+        self._turns(page, model)
 
     def pictures(self, page: Page) -> list[PlacedPicture]:
         found = super().pictures(page)
@@ -188,7 +189,7 @@ class CurvePanel(Panel[CurveModel]):
         for y in range(field.y, field.bottom, 2 * dash):
             page.fill("accent.copper_light", Rect(x, y, 1, min(dash, field.bottom - y)))
         words = self.words.say("panels.chart.step", step=step)
-        room = Rect(x + self.px(4), field.y - self.px(ABOVE - 3), 0, self.px(15))
+        room = Rect(x + self.px(4), field.y - self.px(ABOVE - 1), 0, self.px(15))
         room.w = page.width(words, Style.SMALL)
         room.right = min(room.right, field.right)
         page.write(words, Style.SMALL, "accent.copper_light", room)
@@ -214,8 +215,8 @@ class CurvePanel(Panel[CurveModel]):
             room.w = row.right - figure - self.px(8) - room.x
             page.write(model.seating[seat].name, Style.STRONG, "text.text", room)
 
-    def _marks(self, page: Page, model: CurveModel) -> None:
-        """Decisions worth a look as discs, turning points as flags below the upper edge."""
+    def _turns(self, page: Page, model: CurveModel) -> None:
+        """Turning points as flags above the lower edge."""
         size = self.px(14)
         pitch, ends = size + self.px(8), (self._field.x + size, self._field.right - size)
         wanted = [self._x(number) for number in model.turns]
@@ -229,14 +230,17 @@ class CurvePanel(Panel[CurveModel]):
             page.blit(self.kit.desk.field(spot.size, "ground.recess", 6, rim), spot.topleft)
             page.put(flag, spot.center)
             page.mark(control(TURN, place), spot)
+
+    def _moves(self, page: Page, model: CurveModel) -> None:
+        """Decisions worth a look as discs over the upper edge."""
         radius = DISC * self.kit.scale
         for mark in model.marks:
-            across, y = self._x(mark.number), self._field.y - self.px(1)
+            across, y = self._x(mark.number), self._field.y - self.px(8)
             middle = (across - page.area.x, y - page.area.y)
             ring = self.kit.theme.colour("ground.panel")
             pygame.draw.aacircle(page.surface, ring, middle, radius + 1.5 * self.kit.scale)
             pygame.draw.aacircle(page.surface, self.kit.theme.colour(mark.ink), middle, radius)
-            spot = Rect(0, 0, self.px(14), self.px(16))
+            spot = Rect(0, 0, self.px(14), self.px(14))
             spot.center = (round(across), y)
             page.mark(control(MOVE, mark.number), spot)
 
