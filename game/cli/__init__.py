@@ -25,6 +25,7 @@ COMMANDS = (
     "tune",
     "weigh",
     "learn",
+    "puzzles",
     "replay",
     "review",
     "maps",
