@@ -8,7 +8,7 @@ import json
 from game.engine.codec import Plain
 from game.review.marks import BAD
 from game.review.moves import ReviewedGame
-from game.review.proving import Planted, PlayedOut, correlation, planted, played_out, sampled
+from game.review.proving import LossPlayedOut, Planted, correlation, planted, played_out, sampled
 from game.review.review import JudgedMove
 from game.texts import Catalogue
 
@@ -42,7 +42,7 @@ def _pairs(
     own: tuple[JudgedMove, ...],
     seed: int,
     games: int,
-) -> list[PlayedOut]:
+) -> list[LossPlayedOut]:
     """Decisions that cost something, each played out so many times either way."""
     moves = {move.number: move for move in game.moves}
     judged = [*(one.judged for one in follies), *own]
@@ -54,7 +54,7 @@ def _pairs(
 
 
 def _plain(
-    follies: tuple[Planted, ...], own: tuple[JudgedMove, ...], pairs: list[PlayedOut]
+    follies: tuple[Planted, ...], own: tuple[JudgedMove, ...], pairs: list[LossPlayedOut]
 ) -> dict[str, Plain]:
     return {
         "planted": [

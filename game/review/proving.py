@@ -68,7 +68,7 @@ class Planted:
 
 
 @value
-class PlayedOut:
+class LossPlayedOut:
     """A loss as the review found it, and as games played to the end have it."""
 
     number: int
@@ -98,7 +98,7 @@ def sampled(game: ReviewedGame, seed: int, rollouts: int, count: int) -> Iterato
             yield found
 
 
-def played_out(move: ReviewedMove, found: JudgedMove, seed: int, games: int) -> PlayedOut:
+def played_out(move: ReviewedMove, found: JudgedMove, seed: int, games: int) -> LossPlayedOut:
     """Both choices to the end in the same fresh deals."""
     differences = []
     for deal in range(games):
@@ -108,10 +108,10 @@ def played_out(move: ReviewedMove, found: JudgedMove, seed: int, games: int) -> 
             for action in (found.action, found.best)
         )
         differences.append(best - made)
-    return PlayedOut(move.number, found.loss, fmean(differences))
+    return LossPlayedOut(move.number, found.loss, fmean(differences))
 
 
-def correlation(pairs: list[PlayedOut]) -> float:
+def correlation(pairs: list[LossPlayedOut]) -> float:
     """Between losses and what playing out makes of them."""
     losses, found = [one.loss for one in pairs], [one.found for one in pairs]
     x, y = fmean(losses), fmean(found)

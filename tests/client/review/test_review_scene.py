@@ -20,6 +20,7 @@ from game.client.review.review_form import ALL, BOARD, CLOSE, GO, NEXT, ROW, SEA
 from game.client.review.review_layout import ReviewLayout
 from game.client.review.review_scene import ReviewScene
 from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.start.load_form import REVIEW_OF
 from game.client.studio.sample_review import fill_in
 from game.client.table.features.replay import ReplayControls
 from game.client.table.features.saving import Saving
@@ -95,6 +96,22 @@ def test_it_is_made_beside_the_window_and_kept(
         again = opened(pilot)
         assert again.reviewing is None, "nothing is left to do"
         assert again.review.judged == found.judged
+
+
+def test_the_list_of_games_leads_to_it(tmp_path: Path) -> None:
+    home = home_in(tmp_path, **QUICK)
+    home.shelf.keep_replay(whole_game())
+    with at_title(home) as pilot:
+        games_of(pilot).load()
+        pilot.step()
+        pilot.click(control("kind", SaveKind.REPLAY.value))
+        pilot.click(REVIEW_OF)
+        pilot.step()
+        scene = pilot.context.scenes.top
+        assert isinstance(scene, ReviewScene)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.step()
+        assert has(pilot.context.scenes.top, ReplayControls)
 
 
 def test_it_is_stopped_and_taken_up_again(tmp_path: Path) -> None:
