@@ -33,7 +33,7 @@ KEYS: Final[dict[Grouping, Callable[[PastGame], str]]] = {
 
 
 @dataclass(frozen=True)
-class Tally:
+class GamesTally:
     """The games of one kind."""
 
     key: str
@@ -50,8 +50,8 @@ class Tally:
 class GamesStanding:
     """Everything the page tells."""
 
-    whole: Tally
-    groups: dict[Grouping, tuple[Tally, ...]]
+    whole: GamesTally
+    groups: dict[Grouping, tuple[GamesTally, ...]]
     rating: Rating | None
     streak: int
     """The longest row of victories."""
@@ -84,7 +84,7 @@ def longest_streak(games: Sequence[PastGame]) -> int:
     return longest
 
 
-def _grouped(games: Sequence[PastGame], key: Callable[[PastGame], str]) -> tuple[Tally, ...]:
+def _grouped(games: Sequence[PastGame], key: Callable[[PastGame], str]) -> tuple[GamesTally, ...]:
     """The most played first."""
     kinds: dict[str, list[PastGame]] = {}
     for game in games:
@@ -93,9 +93,9 @@ def _grouped(games: Sequence[PastGame], key: Callable[[PastGame], str]) -> tuple
     return tuple(sorted(tallies, key=lambda tally: (-tally.games, tally.key)))
 
 
-def _tally(key: str, games: Sequence[PastGame]) -> Tally:
+def _tally(key: str, games: Sequence[PastGame]) -> GamesTally:
     count = len(games)
-    return Tally(
+    return GamesTally(
         key,
         count,
         sum(game.won for game in games),

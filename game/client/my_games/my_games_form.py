@@ -25,7 +25,7 @@ from game.engine.board import Form
 from game.engine.errors import GameError
 from game.my_games.exporting import ExportForm
 from game.my_games.past_games import PastGames
-from game.my_games.standing import GamesStanding, Grouping, Tally
+from game.my_games.standing import GamesStanding, GamesTally, Grouping
 from game.texts import Catalogue
 
 PAD: Final = 14.0
@@ -150,7 +150,7 @@ class MyGamesForm:
         items += self._row(say("my_games.all"), self.standing.whole, row.below(ROW, -ROW + 8))
         return FormModel(say("my_games.results"), tuple(items))
 
-    def _row(self, name: str, tally: Tally, row: Box) -> list[Item]:
+    def _row(self, name: str, tally: GamesTally, row: Box) -> list[Item]:
         say = self.words.say
         figures = (
             str(tally.games),
