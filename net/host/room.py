@@ -349,7 +349,10 @@ class Room:
             self.sit_down(member, seat, now)
             return
         self.take_overs.wish(member, seat)
-        self.mail.note(NoteKind.ASKS, name=self.members[member].name, seat=seat)
+        who = self.members[member]
+        self.mail.note(NoteKind.ASKS, name=who.name, seat=seat)
+        for other in self.take_overs.neighbours(who.address, seat):
+            self.mail.note(NoteKind.SAME_ADDRESS, name=who.name, other=other)
         self.mail.room_changed()
 
     def _moves_in(self, join: Join, known: Seat | None) -> bool:
