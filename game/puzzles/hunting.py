@@ -10,7 +10,7 @@ from typing import Final
 
 from game.bots.base import Budget, pick
 from game.bots.dice import dice_from
-from game.bots.naming import bot_named
+from game.bots.registry import bot_named
 from game.content import load_content
 from game.engine.apply import apply
 from game.engine.model import Decision, GameState
