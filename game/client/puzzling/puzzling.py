@@ -13,6 +13,7 @@ from typing import Final
 
 from game.bots.characters import load_cast
 from game.client.draw import ButtonKind, Icon
+from game.client.planning.fuel_cart import FuelCart
 from game.client.puzzling.puzzle_cabinet import PuzzleCabinet
 from game.client.puzzling.puzzle_card import (
     AGAIN,
@@ -36,7 +37,7 @@ from game.client.table.menu import MenuEntry, leave_table
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.sheet import Sheet
 from game.client.table.table_scene import TableScene
-from game.client.vocabulary.pieces import PieceId
+from game.client.vocabulary.pieces import Button, PieceId, button
 from game.client.vocabulary.seating import Seating
 from game.client.vocabulary.table_buttons import Verb, simple
 from game.client.widgets.items import Ink, piece_of
@@ -118,6 +119,12 @@ class Puzzling(TableFeature):
     def objects_to(self, response: Response) -> bool:
         """Once there is an answer, the table only shows what it comes to."""
         return isinstance(response, Commit) and self.stage is not PuzzleStage.OPEN
+
+    def entered(self) -> None:
+        """The cart is filled for convenience elsewhere; here that could be the very answer."""
+        if isinstance(self._table.answering.plan, FuelCart):
+            self._table.answering.press(button(Button.CLEAR))
+            self._table.refresh_all()
 
     def resized(self) -> None:
         self._show()

@@ -86,7 +86,6 @@ def until_told(pilot: Pilot, table: TableScene) -> Puzzling:
 
 def fill_cart(pilot: Pilot, puzzle: Puzzle) -> None:
     """Exactly the bundle of the answer."""
-    pilot.click(button(Button.CLEAR))
     for resource in RESOURCES:
         for _ in range(puzzle.note.answer.tokens[resource]):
             pilot.click(controls.more(resource))
@@ -147,6 +146,13 @@ def test_the_best_purchase_is_judged_by_what_was_bought(pilot: Pilot) -> None:
     assert result is not None and result.winners == (puzzle.note.seat,)
     line = result.ranking[0]
     assert (line.powered, line.money) == puzzle.note.answer.ends_with
+
+
+def test_the_cart_is_empty_at_first(pilot: Pilot) -> None:
+    page = page_of(pilot)
+    table = opened(pilot, page, of_kind(page, PuzzleKind.BEST_PURCHASE))
+    plan = table.answering.plan
+    assert plan is not None and plan.is_empty
 
 
 def test_another_purchase_is_refused_with_what_was_missed(pilot: Pilot) -> None:
