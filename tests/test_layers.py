@@ -436,6 +436,7 @@ ROOMS = (
     "planning",
     "telling",
     "widgets",
+    "review",
     "table",
     "rulebook",
     "screens",
