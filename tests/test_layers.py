@@ -442,6 +442,7 @@ ROOMS = (
     "screens",
     "lesson",
     "puzzling",
+    "my_games",
     "lan",
     "start",
     "studio",

@@ -26,6 +26,7 @@ COMMANDS = (
     "weigh",
     "learn",
     "puzzles",
+    "games",
     "replay",
     "review",
     "maps",
