@@ -6,7 +6,7 @@ from game.bots import registry
 from game.bots.base import Bot
 from game.bots.character_bot import CharacterBot
 from game.bots.characters import load_cast
-from game.bots.expert import ExpertBot
+from game.bots.hard import HardBot
 from game.bots.watching import RivalWatch
 
 PLUS = "+"
@@ -21,7 +21,7 @@ def bot_named(name: str, watch: RivalWatch | None = None) -> Bot:
 def bot_of(level: str, character: str | None, watch: RivalWatch | None = None) -> Bot:
     """A new bot, with somebody who watches its rivals. Raises KeyError if there is none such."""
     bot = registry.BOTS[level]()
-    if watch is not None and isinstance(bot, ExpertBot):
+    if watch is not None and isinstance(bot, HardBot):
         bot.watch = watch
     if character is None:
         return bot

@@ -16,6 +16,7 @@ from game.bots.legal_bot import LegalBot
 from game.bots.normal import NormalBot
 from game.bots.random_bot import RandomBot
 from game.bots.rush_builder import RushBuilderBot
+from game.bots.strangers import BookishBot, PatientBot
 
 BOTS: Mapping[str, Callable[[], Bot]] = {
     "legal": LegalBot,
@@ -25,11 +26,13 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
     "rush": RushBuilderBot,
     "hoarder": HoarderBot,
     "green": GreenBuyerBot,
+    "bookish": BookishBot,
+    "patient": PatientBot,
     "easy": EasyBot,
     "normal": NormalBot,
     "hard": HardBot,
     "expert": ExpertBot,
 }
 
-WATCHFUL = frozenset({"expert"})
+WATCHFUL = frozenset({"hard", "expert"})
 """Levels that want to hear what everybody does."""

@@ -25,6 +25,8 @@ COMMANDS = (
     "tune",
     "weigh",
     "learn",
+    "distil",
+    "calibrate",
     "replay",
     "review",
     "maps",
