@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from importlib.util import find_spec
-from multiprocessing import freeze_support
 from pathlib import Path
 from typing import Final
 
@@ -46,5 +45,8 @@ def _in_the_way(name: str, place: Path | None) -> str:
 
 
 if __name__ == "__main__":
-    freeze_support()  # a worker of the bundle starts here, too
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a worker of the bundle starts here, too
     sys.exit(run())

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.bots.base import BotChoice, Budget
-from game.bots.registry import WATCHFUL
+from game.bots.naming import WATCHFUL
 from game.bots.thinking import BotQuestion, Thought, think
 from game.bots.watching import NO_NOTES, RivalNotes, Witnessed
 from game.engine.model import Position

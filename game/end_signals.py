@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import asyncio
 
 NAMES: Final = ("SIGINT", "SIGTERM", "SIGBREAK")
 """The last is what Windows sends when a console is closed; other systems do not have it."""
@@ -42,6 +44,8 @@ def told_to_end(hear: OnSignal) -> Iterator[None]:
 @contextmanager
 def told_to_end_in_loop(hear: OnSignal) -> Iterator[None]:
     """The same for a running loop, which hears of it between two of its steps."""
+    import asyncio  # noqa: PLC0415  # whoever has a loop has read it; a window needs none
+
     loop = asyncio.get_running_loop()
     try:
         for one in end_signals():

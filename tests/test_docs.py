@@ -24,6 +24,16 @@ def test_the_ten_lines_of_the_engine_page_run() -> None:
     assert results.attempted > 10
 
 
+def test_the_page_of_the_engine_names_every_module_and_the_readme_every_room() -> None:
+    page = (ROOT / "docs" / "engine.md").read_text("utf-8")
+    modules = {path.stem for path in (ROOT / "game" / "engine").glob("*.py")} - {"__init__"}
+    assert {module for module in modules if f"`{module}`" not in page} == set()
+    built = README.partition("## How it is built")[2].partition("## ")[0]
+    for package in ("game/client", "net"):
+        rooms = {path.parent.name for path in (ROOT / package).glob("*/__init__.py")}
+        assert {room for room in rooms if f"`{room}`" not in built} == set()
+
+
 def test_every_paragraph_of_the_rules_has_a_test() -> None:
     assert len(paragraphs(ROOT)) > 100
     assert len(set(paragraphs(ROOT))) == len(paragraphs(ROOT))
@@ -66,10 +76,10 @@ def test_the_readme_has_its_two_commands_as_lines_of_their_own() -> None:
     assert 'python3 -m pip install -e ".[test]" && python3 -m pytest' in lines
 
 
-def test_the_readme_gives_a_reason_for_every_dependency() -> None:
+def test_a_page_gives_a_reason_for_every_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["test"]]
-    table = README[README.index("## Dependencies") :]
+    table = (ROOT / "docs" / "dependencies.md").read_text("utf-8")
     for requirement in wanted:
         name = re.split(r"[<>=]", requirement)[0]
         assert re.search(rf"^\|.*\b{re.escape(name)}\b.*\|", table, re.MULTILINE), name

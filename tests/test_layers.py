@@ -221,6 +221,19 @@ def test_content_knows_the_engine_only(name: str) -> None:
             assert top_level(imported) in sys.stdlib_module_names | {"networkx"}, imported
 
 
+FINDING_PUZZLES = {"game.puzzles.hunting"}
+"""Plays games of bots and asks them for their answers; what proves a puzzle knows none of them."""
+
+
+@pytest.mark.parametrize("name", sorted(set(of_package("game.puzzles")) - FINDING_PUZZLES))
+def test_puzzles_are_proven_without_any_bot(name: str) -> None:
+    files = {"game.plain_files", "game.whole_files"}
+    for imported in imports(MODULES[name]):
+        if top_level(imported) == "game":
+            assert inside(imported, "game.engine", "game.puzzles", *files), imported
+            assert imported not in FINDING_PUZZLES
+
+
 FOR_NET = (
     "game.bot_driver",
     "game.bots",
@@ -429,6 +442,7 @@ ROOMS = (
     "rulebook",
     "screens",
     "lesson",
+    "puzzling",
     "lan",
     "start",
     "studio",

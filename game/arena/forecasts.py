@@ -16,8 +16,8 @@ from game.arena.statistics import Interval, quantile
 from game.bots.base import Bot
 from game.bots.chances import SeatChance, shares
 from game.bots.dice import dice_from
-from game.bots.naming import bot_named
 from game.bots.outlook import Outlook
+from game.bots.registry import bot_named
 from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
 from game.bots.watching import RivalWatch, Witnessed

@@ -15,9 +15,9 @@ from game.arena.matches import MatchPlan
 from game.arena.tuner import score_of_seat
 from game.bots.base import Bot, Budget, pick
 from game.bots.dice import dice_from
-from game.bots.naming import bot_named
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
+from game.bots.registry import bot_named
 from game.bots.tuning import BY_HAND
 from game.bots.worth import stage_of, traits_of
 from game.content import load_content

@@ -11,8 +11,8 @@ from game.arena.match_notes import MatchNotes, SeatRecord
 from game.arena.schedule import TRIAL, Match
 from game.bots.base import Bot, Budget
 from game.bots.dice import dice_from
-from game.bots.naming import bot_named
 from game.bots.normal import NormalBot
+from game.bots.registry import bot_named
 from game.bots.tuning import BY_HAND, Tuning
 from game.bots.watching import RivalWatch, Witnessed
 from game.content import load_content

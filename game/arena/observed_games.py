@@ -16,9 +16,9 @@ from game.arena.lessons import by_whim
 from game.arena.matches import MatchPlan
 from game.bots.base import Bot, Budget, pick
 from game.bots.dice import dice_from
-from game.bots.naming import bot_named
 from game.bots.normal import NormalBot
 from game.bots.outlook import Outlook
+from game.bots.registry import bot_named
 from game.bots.traits import RoundMoment
 from game.bots.traits_seen import all_traits
 from game.bots.tuning import BY_HAND

@@ -57,6 +57,7 @@ class Reason(StrEnum):
     TOO_MUCH = "too_much"
     BETTER_PLANT = "better_plant"
     WEAKEST_PLANT = "weakest_plant"
+    CHEAPEST_TOKENS = "cheapest_tokens"
     FUEL_FOR_CITIES = "fuel_for_cities"
     FUEL_TO_GROW = "fuel_to_grow"
     FUEL_AHEAD = "fuel_ahead"

@@ -1,36 +1,42 @@
-"""Bots by name: a level such as `normal`, or a level and a character such as `normal+saver`."""
+"""What bots are called: a level such as `normal`, or a level and a character: `normal+saver`.
+
+Nobody has to read the bots themselves in order to know their names.
+"""
 
 from __future__ import annotations
 
-from game.bots import registry
-from game.bots.base import Bot
-from game.bots.character_bot import CharacterBot
+from enum import StrEnum
+from typing import Final
+
 from game.bots.characters import load_cast
-from game.bots.hard import HardBot
-from game.bots.watching import RivalWatch
 
-PLUS = "+"
+PLUS: Final = "+"
 
 
-def bot_named(name: str, watch: RivalWatch | None = None) -> Bot:
-    """A new bot. Raises KeyError if there is no such level or character."""
-    level, _, character = name.partition(PLUS)
-    return bot_of(level, character or None, watch)
+class BotLevel(StrEnum):
+    """The names by which commands and tables know the kinds of bots."""
+
+    LEGAL = "legal"
+    RANDOM = "random"
+    DRIFTER = "drifter"
+    LADDER = "ladder"
+    RUSH = "rush"
+    HOARDER = "hoarder"
+    GREEN = "green"
+    BOOKISH = "bookish"
+    PATIENT = "patient"
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+    EXPERT = "expert"
 
 
-def bot_of(level: str, character: str | None, watch: RivalWatch | None = None) -> Bot:
-    """A new bot, with somebody who watches its rivals. Raises KeyError if there is none such."""
-    bot = registry.BOTS[level]()
-    if watch is not None and isinstance(bot, HardBot):
-        bot.watch = watch
-    if character is None:
-        return bot
-    cast = load_cast()
-    return CharacterBot(bot, cast.character(character), cast.tolerance(level))
+WATCHFUL: Final = frozenset({BotLevel.HARD, BotLevel.EXPERT})
+"""Levels that want to hear what everybody does."""
 
 
 def is_bot(name: str) -> bool:
     """There is a bot of this name."""
     level, plus, character = name.partition(PLUS)
     known = {known.id for known in load_cast().characters} if plus else {""}
-    return level in registry.BOTS and character in known
+    return level in tuple(BotLevel) and character in known

@@ -168,7 +168,7 @@ class NormalBot(PolicyBot):
         """Give up what is cheaper to buy again."""
         prices = self.look(options).prices_later
         cheapest = min(options.choices(), key=lambda t: sum(n * p for n, p in zip(t, prices)))
-        return BotChoice(DiscardTokens(cheapest), Reason.FUEL_ENOUGH)
+        return BotChoice(DiscardTokens(cheapest), Reason.CHEAPEST_TOKENS)
 
     def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """The fuel that pays best this round, and more of a kind that will run dry."""

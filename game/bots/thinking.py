@@ -8,8 +8,8 @@ from typing import Protocol
 
 from game.bots.base import BotChoice, Budget
 from game.bots.dice import dice_from
-from game.bots.naming import bot_of
-from game.bots.registry import WATCHFUL
+from game.bots.naming import WATCHFUL
+from game.bots.registry import bot_of
 from game.bots.watching import NO_NOTES, RivalNotes, RivalWatch, Witnessed
 from game.engine.options import options_for
 from game.engine.value import value

@@ -27,6 +27,7 @@ COMMANDS = (
     "learn",
     "distil",
     "calibrate",
+    "puzzles",
     "replay",
     "review",
     "maps",

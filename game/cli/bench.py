@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -166,6 +166,26 @@ def _print_room(texts: Catalogue, actions: int) -> None:
             ),
             flush=True,
         )
+        work = {moment: ordeal.work[moment] for moment in Block}
+        if all(work.values()):
+            _print_work(texts, work)
+
+
+def _print_work(texts: Catalogue, work: Mapping[Block, Sequence[float]]) -> None:
+    """How much of the waiting was the host's own doing."""
+    peace, attack = work[Block.PEACE], work[Block.ATTACK]
+    p99 = {moment: bench_net.percentile(work[moment], 0.99) for moment in Block}
+    print(
+        texts.say(
+            "cli.bench.room_work",
+            before=f"{1000 * statistics.median(peace):.1f}",
+            p50=f"{1000 * statistics.median(attack):.1f}",
+            p99=f"{1000 * p99[Block.ATTACK]:.1f}",
+            worst=f"{1000 * max(attack):.1f}",
+            ratio=f"{p99[Block.ATTACK] / p99[Block.PEACE]:.2f}",
+        ),
+        flush=True,
+    )
 
 
 def random_play(edition: str, games: int) -> list[Slice]:

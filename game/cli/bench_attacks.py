@@ -11,16 +11,18 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Final, Self
 
-from game.cli.bench_net import LOOPBACK
+from game.cli.bench_net import LOOPBACK, MAP
 from net.guest.host_stream import HostStream, JoinWish
 from net.guest.trust import guests_context
 from net.protocol.fingerprint import fingerprint_of
 from net.protocol.messages import (
     GAME,
     PROTOCOL,
+    FetchBoard,
     FetchView,
     GuestMessage,
     Hello,
+    Leave,
     Role,
     Say,
     StandUp,
@@ -40,6 +42,8 @@ BEAT: Final = 0.002
 """Seconds between two attacks of one connection."""
 PATIENCE: Final = 30.0
 FLOOD: Final[tuple[GuestMessage, ...]] = (Say("spam"), FetchView()) * 20
+LONG: Final = (4000).to_bytes(4, "big") + bytes(4000)
+"""A sentence that takes long to say."""
 AT_REST: Final = 0
 """Told instead of a port: attack nobody."""
 
@@ -119,9 +123,10 @@ class _Line:
         stream.is_sealed(fingerprint_of(peer.getpeercert(binary_form=True)))
         return stream
 
-    async def join(self, name: str, passcode: str = PASSCODE) -> None:
-        """As a spectator."""
-        stream = await self.greet(JoinWish(name, Role.WATCH, passcode))
+    async def join(self, name: str, passcode: str = PASSCODE, seat: int | None = None) -> None:
+        """As a spectator, or on a seat."""
+        role = Role.WATCH if seat is None else Role.PLAY
+        stream = await self.greet(JoinWish(name, role, passcode, seat=seat))
         while stream.status.value in ("new", "greeted"):
             await self._read(stream)
             self.writer.write(stream.take_replies())
@@ -186,6 +191,34 @@ async def _guesser(line: _Line, _seat: int, dice: Random) -> None:
     await line.join(f"Eve {dice.randrange(10**6)}", str(dice.randrange(10**4)))
 
 
+async def _churner(line: _Line, bot_seat: int, dice: Random) -> None:
+    """Comes in on a bot's seat, and goes at once."""
+    await line.join(f"Eve {dice.randrange(10**6)}", seat=bot_seat)
+    line.send(Leave())
+    await line.reader.read()
+
+
+async def _wrapper(line: _Line, _seat: int, dice: Random) -> None:
+    """Keeps TLS at work and says nothing."""
+    await line.join(f"Eve {dice.randrange(10**6)}")
+    byte = 0
+    while not line.reader.at_eof():
+        for _ in range(50):
+            line.writer.write(bytes([LONG[byte % len(LONG)]]))
+            byte += 1
+        await line.writer.drain()
+        await asyncio.sleep(0)
+
+
+async def _borrower(line: _Line, _seat: int, dice: Random) -> None:
+    """Asks for the map again and again."""
+    await line.join(f"Eve {dice.randrange(10**6)}")
+    while not line.reader.at_eof():
+        line.send(*[FetchBoard(MAP, part) for part in range(2)] * 5)
+        await line.writer.drain()
+        await line.reader.read(1 << 20)
+
+
 Attack = Callable[[_Line, int, Random], Awaitable[None]]
 ATTACKS: Final[dict[str, Attack]] = {
     "restless": _restless,
@@ -196,4 +229,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "flood": _flood,
     "deaf": _deaf,
     "guesser": _guesser,
+    "churner": _churner,
+    "wrapper": _wrapper,
+    "borrower": _borrower,
 }

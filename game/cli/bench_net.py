@@ -37,6 +37,7 @@ from net.protocol.view_delta import ViewReader
 PLAYERS: Final = 6
 WATCHERS: Final = 20
 LOOPBACK: Final = "127.0.0.1"
+MAP: Final = "germany"
 PATIENCE: Final = 60.0
 GENEROUS: Final = Limits(
     messages_per_second=1000.0,
@@ -72,7 +73,7 @@ def measure(actions: int, seconds: float, *, in_plain: bool) -> Figures:
 
 def serve(pipe: Connection) -> None:
     """A host in a process of its own, with a save; asked by the pipe, it tells the time it used."""
-    setup = GameSetup("recharged", "germany", PLAYERS, areas=AreaChoice.RANDOM)
+    setup = GameSetup("recharged", MAP, PLAYERS, areas=AreaChoice.RANDOM)
     settings = RoomSettings("bench", setup, pace=0.0, starts_by_itself=True, seed=1)
     with TemporaryDirectory() as folder, suppress(EOFError):
         save = Path(folder) / f"bench{SUFFIX}"

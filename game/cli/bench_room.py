@@ -4,6 +4,9 @@ Three kinds of moments take turns in one run, in room after room: peace, an atta
 beside this one, and the same attack on this one. Host, other host, attacker and the honest guests
 share the cores of one machine, so that the second kind tells what the attacker's own work costs
 here; what the third costs beyond that is the host's fault.
+
+On a busy machine everybody also waits for strangers. So it is measured, too, for how long the host
+itself was at work while an honest action waited: that much of the wait was its doing.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -24,12 +27,13 @@ from game.bot_driver import BotSeat
 from game.bots.base import Budget
 from game.bots.thinking import BotAnswer, BotQuestion, think
 from game.cli.bench_attacks import AT_REST, ATTACKS, PASSCODE, attack
-from game.cli.bench_net import LOOPBACK, Crowd, Figures, is_asked
+from game.cli.bench_net import LOOPBACK, MAP, Crowd, Figures, is_asked
 from game.content import load_content
 from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.own_process import largest_megabytes
 from game.processes import WorkerProcess
+from game.systems import System, this_system
 from net.host.host_commands import SeatBot
 from net.host.hosting import Hosting, Lodging
 from net.kept.hosted_save import SUFFIX
@@ -40,10 +44,16 @@ from net.protocol.room_view import TakeOver
 
 PEOPLE: Final = 3
 BOT: Final = BotSeat("easy")
-BLOCK: Final = 40
-"""Actions of one kind of moment before the next; three blocks fit into one game."""
+BLOCK: Final = 10
+"""Actions of one kind of moment before the next."""
+ROUNDS: Final = 4
+"""So often all kinds of moments take turns in a room; that much fits into one game."""
+GRACE: Final = 0.3
+"""Seconds after which a bot plays on for an attacker who was stopped on its seat."""
 EVERY: Final = 0.02
 """Seconds from one honest action to the next: those of a block are spread over a second."""
+CLOCK_OF_ALL_THREADS: Final = 2
+"""Which of a process's clocks is meant, in the numbers that Linux gives to clocks."""
 LOOK: Final = 0.002
 """Seconds between two looks at the mail meanwhile."""
 
@@ -80,6 +90,8 @@ class Ordeal:
 
     name: str
     delays: dict[Block, list[float]] = field(default_factory=lambda: {m: [] for m in Block})
+    work: dict[Block, list[float]] = field(default_factory=lambda: {m: [] for m in Block})
+    """Seconds of its core that the host used during each delay; none where that is not told."""
     busy: dict[Block, float] = field(default_factory=lambda: dict.fromkeys(Block, 0.0))
     """Seconds of its core that the host used."""
     seconds: dict[Block, float] = field(default_factory=lambda: dict.fromkeys(Block, 0.0))
@@ -110,6 +122,13 @@ class _Place:
         seconds, megabytes = self._process.receive()
         return float(seconds), float(megabytes)
 
+    def seconds_used(self) -> float | None:
+        """Seconds of its core that it has used, without asking it; where the system tells."""
+        pid = self._process.pid
+        if pid is None or this_system() is not System.LINUX:
+            return None
+        return time.clock_gettime((~pid << 3) | CLOCK_OF_ALL_THREADS)
+
     def stop(self) -> None:
         self._process.stop()
 
@@ -127,7 +146,7 @@ def measure(actions: int) -> Iterator[Ordeal]:
 
 def serve(pipe: Connection) -> None:
     """Rooms with a seat for everybody who is honest, and a bot's seat to take over."""
-    setup = GameSetup("recharged", "germany", PEOPLE + 1, areas=AreaChoice.RANDOM)
+    setup = GameSetup("recharged", MAP, PEOPLE + 1, areas=AreaChoice.RANDOM)
     settings = RoomSettings(
         "bench",
         setup,
@@ -135,6 +154,7 @@ def serve(pipe: Connection) -> None:
         passcode=verifier_of(PASSCODE),
         starts_by_itself=True,
         take_over=TakeOver.ANYBODY,
+        grace=GRACE,
         seed=1,
     )
     host: Hosting | None = None
@@ -158,8 +178,7 @@ def _measure(places: tuple[_Place, _Place], name: str, actions: int) -> Ordeal:
     attacker = WorkerProcess(attack, name, PEOPLE)
     try:
         while len(ordeal.delays[Block.ATTACK]) < actions:
-            left = actions - len(ordeal.delays[Block.ATTACK])
-            asyncio.run(_one_room(places, attacker, ordeal, min(left, BLOCK)))
+            asyncio.run(_one_room(places, attacker, ordeal, actions))
     finally:
         attacker.stop()
     return ordeal
@@ -168,17 +187,20 @@ def _measure(places: tuple[_Place, _Place], name: str, actions: int) -> Ordeal:
 async def _one_room(
     places: tuple[_Place, _Place], attacker: WorkerProcess, ordeal: Ordeal, actions: int
 ) -> None:
-    """A room, another beside it in which nobody acts, and a block of each kind of moment."""
+    """A room, another beside it in which nobody acts, and blocks of each kind of moment."""
     here, there = [await _crowd(place.open()) for place in places]
     ports = {Block.PEACE: AT_REST, Block.ELSEWHERE: there.port, Block.ATTACK: here.port}
-    for moment, port in ports.items():
-        _command(attacker, port)
+    for moment, port in list(ports.items()) * ROUNDS:
+        left = actions - len(ordeal.delays[moment])
+        await _command(attacker, port, (here, there))
         before, started = places[0].use(), time.perf_counter()
-        ordeal.delays[moment] += await _delays(here, there, actions)
+        for delay, work in await _delays(places[0], here, there, min(left, BLOCK)):
+            ordeal.delays[moment].append(delay)
+            ordeal.work[moment] += () if work is None else (work,)
         ordeal.seconds[moment] += time.perf_counter() - started
         after = places[0].use()
         ordeal.busy[moment] += after[0] - before[0]
-        tries = _command(attacker, AT_REST)
+        tries = await _command(attacker, AT_REST, (here, there))
         if moment is Block.ATTACK:
             ordeal.tries += tries
             ordeal.grown += after[1] - before[1]
@@ -191,18 +213,31 @@ async def _crowd(port: int) -> Crowd:
     return crowd
 
 
-def _command(attacker: WorkerProcess, port: int) -> int:
-    """Whom to attack from now on; the value is how often the one before was called."""
+async def _command(attacker: WorkerProcess, port: int, crowds: Sequence[Crowd]) -> int:
+    """Whom to attack from now on; the value is how often the one before was called.
+
+    An attacker may take long to hear of it, and nobody else falls silent over that.
+    """
     attacker.send(port)
-    return int(attacker.receive())
+    answer = asyncio.create_task(asyncio.to_thread(attacker.receive))
+    while not answer.done():
+        await asyncio.sleep(LOOK)
+        for crowd in crowds:
+            crowd.read()
+    return int(answer.result())
 
 
-async def _delays(here: Crowd, there: Crowd, actions: int) -> list[float]:
-    """Seconds from sending an action until its guest has heard of it, for so many actions."""
-    found: list[float] = []
+async def _delays(
+    place: _Place, here: Crowd, there: Crowd, actions: int
+) -> list[tuple[float, float | None]]:
+    """Seconds from sending an action until its guest has heard of it, for so many actions.
+
+    With each, for how much of it the host was at work.
+    """
+    found: list[tuple[float, float | None]] = []
     while len(found) < actions and not any(guest.is_over for guest in here.guests):
         started = time.perf_counter()
-        found.append(await _delay(here))
+        found.append(await _delay(place, here))
         while time.perf_counter() - started < EVERY:
             await asyncio.sleep(LOOK)
             here.read()
@@ -210,7 +245,7 @@ async def _delays(here: Crowd, there: Crowd, actions: int) -> list[float]:
     return found
 
 
-async def _delay(crowd: Crowd) -> float:
+async def _delay(place: _Place, crowd: Crowd) -> tuple[float, float | None]:
     """Of the next action of whoever is asked."""
     while True:
         crowd.read()
@@ -221,9 +256,12 @@ async def _delay(crowd: Crowd) -> float:
     view, version = asked.reader.view, asked.reader.version
     action = think(BotQuestion("easy", None, view, 1, Budget(), version)).action
     frame = to_host(Act(1, version, encode_action(action)))
+    used = now_used = place.seconds_used()
     sent = time.perf_counter()
     asked.send(frame)
     while version + 1 not in asked.heard:
         await crowd.listen([asked])  # the others have machines of their own to read with
+        now_used = place.seconds_used()
         asked.read(crowd.figures)
-    return asked.heard[version + 1] - sent
+    work = None if used is None or now_used is None else now_used - used
+    return asked.heard[version + 1] - sent, work

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from game.bots import registry
 from game.bots.characters import load_cast
-from game.bots.naming import PLUS, is_bot
-from game.bots.registry import BOTS
+from game.bots.naming import PLUS
 from game.cli.output import Failure
 from game.texts import Catalogue
 
 
 def check_bot(texts: Catalogue, name: str) -> None:
     """Raises Failure unless there is such a bot, and such a character for it."""
-    if is_bot(name):
-        return
-    level, _, character = name.partition(PLUS)
-    if level not in BOTS:
-        raise Failure(texts.say("cli.unknown_bot", bot=level, known=", ".join(BOTS)))
-    known = ", ".join(one.id for one in load_cast().characters)
-    raise Failure(texts.say("cli.unknown_character", character=character, known=known))
+    level, plus, character = name.partition(PLUS)
+    if level not in registry.BOTS:
+        known = ", ".join(registry.BOTS)
+        raise Failure(texts.say("cli.unknown_bot", bot=level, known=known))
+    characters = [one.id for one in load_cast().characters]
+    if plus and character not in characters:
+        known = ", ".join(characters)
+        raise Failure(texts.say("cli.unknown_character", character=character, known=known))
 
 
 def bots_by_seat(texts: Catalogue, names: str, players: int) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Final
 
-from game.cli.bot_names import check_bot
 from game.cli.in_window import add_size_argument, hide_greeting, in_window
 from game.cli.output import Failure
 from game.cli.values import Values
@@ -81,6 +80,8 @@ def _with_setup(game: Draft, arguments: argparse.Namespace) -> Draft:
 def _with_bots(game: Draft, names: str | None, texts: Catalogue) -> Draft:
     if names is None:
         return game
+    from game.cli.bot_names import check_bot  # noqa: PLC0415  # it reads all bots
+
     bots, rivals = names.split(","), len(rival_seats(game))
     for bot in bots:
         check_bot(texts, bot)

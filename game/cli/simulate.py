@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from game.bots.base import Bot
-from game.bots.naming import bot_named
+from game.bots.registry import bot_named
 from game.cli.bot_names import bots_by_seat
 from game.cli.output import EXIT_DIFFERENT
 from game.cli.setup_arguments import add_setup_arguments, setup_from

@@ -162,7 +162,7 @@ def refused(message: Refused) -> JoinRefused:
     more: dict[str, str | int | None] = {}
     if code is NetCode.OTHER_VERSION:
         more = {"theirs": message.protocol, "ours": PROTOCOL, "program": message.program[:40]}
-    elif code is NetCode.TOO_MANY_TRIES:
+    elif code in (NetCode.TOO_MANY_TRIES, NetCode.TOO_RESTLESS):
         more = {"seconds": message.retry_after}
     elif code is NetCode.UNKNOWN_CODE:
         more = {"what": message.code[:40]}

@@ -17,6 +17,7 @@ from net.host.host_commands import (
     GiveUpSeat,
     HostCommand,
     Kick,
+    LetIn,
     MoveSeat,
     OpenSeat,
     Reopen,
@@ -50,11 +51,16 @@ def _kick(room: Room, command: Kick, now: float) -> NetCode | None:
         return NetCode.SEAT_IN_USE
     who = room.members[command.member]
     if command.for_good:
-        room.lobby.keep_out(who.address, who.name)
+        room.lobby.kept_out.add(who.name, who.address)
     room.mail.note(NoteKind.KICKED, name=who.name)
     if seat is not None:
         room.vacate(seat, now, keep_token=False)
     room.show_out(command.member, NetCode.KICKED, now)
+    return None
+
+
+def _let_in(room: Room, command: LetIn, _now: float) -> NetCode | None:
+    room.lobby.kept_out.let_in(command.name)
     return None
 
 
@@ -185,6 +191,7 @@ def _change_take_over(room: Room, command: ChangeTakeOver, now: float) -> NetCod
 
 _HOW: Final[Mapping[type, Callable[[Room, Any, float], NetCode | None]]] = {
     Kick: _kick,
+    LetIn: _let_in,
     MoveSeat: _move_seat,
     SeatBot: _seat_bot,
     OpenSeat: _open_seat,

@@ -146,9 +146,21 @@ class RoomGames:
 
     @property
     def is_deserted(self) -> bool:
-        """A game of people is on the table, and not one person is connected."""
-        has_people = bool(self._seats.of_kind(SeatKind.PERSON))
-        return self.status is RoomStatus.RUNNING and has_people and not len(self._members)
+        """A game of people is on the table, and not one of them is connected.
+
+        A stranger who watches must not have bots finish the game of people whose lines were cut.
+        Whoever hosts is there on a seat or watching; and once all have left for good nobody is
+        waited for as long as somebody watches.
+        """
+        chairs = [chair for chair in self._seats if chair.kind is SeatKind.PERSON]
+        if self.status is not RoomStatus.RUNNING or not chairs:
+            return False
+        if any(chair.member is not None for chair in chairs):
+            return False
+        watching = self._members.everybody()
+        if any(member.key == self._lobby.own_key for member in watching):
+            return False
+        return not watching or any(not chair.is_vacant for chair in chairs)
 
     def drive(self, now: float) -> None:
         """Let bots play where bots sit or stand in; at a deserted table nobody stands in."""

@@ -10,7 +10,8 @@ from contextlib import suppress
 from typing import Final, Protocol, cast
 
 from net.host.guest_stream import GuestStream
-from net.host.limits import Limits
+from net.host.limits import Bucket, Limits
+from net.host.tls_meter import TlsMeter
 from net.protocol.handshake import Status
 from net.protocol.messages import Refused, Secure, to_guest
 from net.protocol.passcode import new_nonce
@@ -40,6 +41,10 @@ class SocketOwner(Protocol):
         """A guest does not read what it is sent."""
         ...
 
+    def wasted(self, connection: GuestSocket) -> None:
+        """A guest keeps TLS at work and says nothing."""
+        ...
+
 
 class GuestSocket(asyncio.Protocol):
     """A guest's socket."""
@@ -59,6 +64,9 @@ class GuestSocket(asyncio.Protocol):
         """The same without TLS, which knows first when the line is cut."""
         self._sealing: asyncio.Task[None] | None = None
         self._is_lost = False
+        limits = host.limits
+        self._waste = Bucket(limits.waste_per_second, limits.waste_burst, host.now())
+        """Bytes that may come under TLS beside those of messages."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = self._wire = cast(asyncio.Transport, transport)
@@ -71,6 +79,7 @@ class GuestSocket(asyncio.Protocol):
         self._host.arrived(self)
 
     def data_received(self, data: bytes) -> None:
+        self._waste.give_back(len(data))
         self._host.heard(self, data)
 
     def connection_lost(self, problem: Exception | None) -> None:
@@ -128,17 +137,18 @@ class GuestSocket(asyncio.Protocol):
             self.connection_lost(None)  # nobody else says so before the handshake is over
             return
         self._transport, self.is_sealing = sealed, False
+        if self._wire is not None:
+            TlsMeter.before(self._wire, self._came)
         then()
+
+    def _came(self, count: int) -> None:
+        if not self._waste.take(self._host.now(), count) and self.stream.status is not Status.GONE:
+            self._host.wasted(self)
 
     def joins_as(self, member: MemberId) -> None:
         """The guest is in the room now."""
         self.member = member
         self.stream.has_come_in()
-
-    def part(self) -> None:
-        """The guest has said good-bye."""
-        self.member = None
-        self.end()
 
     def send(self, data: bytes) -> None:
         """Hand bytes over; a guest for whom too many are waiting already is dropped."""

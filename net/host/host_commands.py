@@ -13,7 +13,14 @@ class Kick:
 
     member: MemberId
     for_good: bool = False
-    """Nobody of this name or from this address is let in again, but who has a seat."""
+    """Nobody of this name, nor from this address, is let in again but by a seat's token."""
+
+
+@value
+class LetIn:
+    """Keep somebody out no longer."""
+
+    name: str
 
 
 @value
@@ -105,6 +112,7 @@ class ChangeTakeOver:
 
 HostCommand = (
     Kick
+    | LetIn
     | MoveSeat
     | SeatBot
     | OpenSeat

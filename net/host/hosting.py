@@ -22,6 +22,7 @@ from game.engine.agreement import work_out
 from net.discovery.mdns import Announcer
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote
+from net.host.kept_out import KeptOut
 from net.host.limits import Limits
 from net.host.network_host import EVERYWHERE, Host
 from net.host.room import Room
@@ -184,6 +185,11 @@ class Hosting:
         return self._room.lobby.fingerprint or None
 
     @property
+    def kept_out(self) -> tuple[KeptOut, ...]:
+        """Who is not let in."""
+        return self._room.lobby.kept_out.listed
+
+    @property
     def room_id(self) -> str:
         return self._room.id
 
@@ -231,7 +237,8 @@ class Hosting:
         self._ready.set()
         async with announced(host, lodging):
             await self._end.wait()
-            await host.close()
+            # What the disk did not take may be all there is of a game that has just ended.
+            await host.close(keep_save=host.save_fault is not None)
 
     def _obey(self, number: int, command: HostCommand) -> None:
         if self._host is not None:

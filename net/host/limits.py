@@ -41,8 +41,13 @@ class Limits:
     board_parts_per_second: float = 4.0
     """Of a map that a guest lacks."""
     board_part_burst: int = 32
+    waste_per_second: float = 4 * 1024
+    """Bytes under TLS that are no message: what wraps one, new keys."""
+    waste_burst: int = 20 * 1024
     outbox: int = 256 * 1024
     """Bytes that may wait for a guest that does not read."""
+    leaving: int = 64
+    """Connections that were shown out and may still read why; the oldest is cut."""
     waiting: int = 32
     """Connections that have not joined yet; the oldest makes room."""
     waiting_per_address: int = 16
@@ -62,6 +67,9 @@ class Limits:
     seat_changes_per_address: float = 20.0
     """The same a minute for everybody at one address, who may come again and again."""
     seat_change_address_burst: int = 12
+    seats_per_address: int = 1
+    """Seats of a running game that people of one address may have, once one of them takes one over
+    without the host's leave."""
 
 
 class Bucket:
@@ -73,14 +81,14 @@ class Bucket:
         self._left = self._burst
         self._then = now
 
-    def take(self, now: float) -> bool:
-        """Use one up; False if there is none."""
+    def take(self, now: float, count: int = 1) -> bool:
+        """Use so many up; False if there are not so many."""
         refilled = self._left + (now - self._then) * self._per_second
         self._left = min(self._burst, refilled)
         self._then = now
-        if self._left < 1.0:
+        if self._left < count:
             return False
-        self._left -= 1.0
+        self._left -= count
         return True
 
     def wait(self, now: float) -> float:
@@ -88,9 +96,9 @@ class Bucket:
         left = min(self._burst, self._left + (now - self._then) * self._per_second)
         return max(0.0, (1.0 - left) / self._per_second)
 
-    def give_back(self) -> None:
-        """One that was used up does not count after all."""
-        self._left = min(self._burst, self._left + 1.0)
+    def give_back(self, count: int = 1) -> None:
+        """So many that were used up do not count after all."""
+        self._left = min(self._burst, self._left + count)
 
 
 class Buckets:

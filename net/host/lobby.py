@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.terms import GameSetup
+from net.host.kept_out import KeptOutList
 from net.host.limits import Address, PasscodeGuard
 from net.kept.room_settings import RoomSettings
 from net.protocol.handshake import refusal
 from net.protocol.messages import Join, Refused
 from net.protocol.net_errors import NetCode
 from net.protocol.passcode import Challenge, challenge_for, is_proven
-from net.protocol.plain_text import skeleton
 from net.protocol.room_view import ClockRules, TakeOver
 
 KEY_BYTES: Final = 16
@@ -31,8 +31,7 @@ class Lobby:
         self.own_key = secrets.token_hex(KEY_BYTES)
         """By which the person who hosts is let in without a passcode."""
         self._guard = PasscodeGuard(settings.passcode)
-        self._kept_out: tuple[set[Address], set[str]] = (set(), set())
-        """Addresses and names that are not let in again."""
+        self.kept_out = KeptOutList()
 
     @property
     def settings(self) -> RoomSettings:
@@ -73,16 +72,11 @@ class Lobby:
         """Let others than before take over seats."""
         self._settings = replace(self._settings, take_over=take_over)
 
-    def keep_out(self, address: Address, name: str) -> None:
-        """Somebody was shown out for as long as the room is there."""
-        self._kept_out[0].add(address)
-        self._kept_out[1].add(skeleton(name))
-
     def turn_away(self, join: Join, address: Address, now: float, nonce: str) -> Refused | None:
         """Why a stranger is not let in, None if it knows the passcode; `nonce` was its question."""
         if hmac.compare_digest((join.key or "").encode(), self.own_key.encode()):
             return None
-        if (address in self._kept_out[0]) or (skeleton(join.name) in self._kept_out[1]):
+        if self.kept_out.turns_away(join.name, address):
             return refusal(NetCode.KICKED)
         wait = self._guard.wait(address, join.name, now)
         if wait > 0:

@@ -21,6 +21,7 @@ from net.host.door import Door
 from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
+from net.host.last_words import LastWords
 from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, Limits
 from net.host.log_rate import LogRate
 from net.host.mail import Frames, Post
@@ -77,6 +78,7 @@ class Host:
         self._next_number = 1
         self._desk = CallDesk(self._hear_out)
         self._door = Door(self._judge_call, self._connection)
+        self._last_words = LastWords(limits.leaving)
         self._busy = to_guest(refusal(NetCode.HOST_BUSY, retry_after=1))
         self._wake: asyncio.TimerHandle | None = None
         self._checks: asyncio.TimerHandle | None = None
@@ -167,7 +169,7 @@ class Host:
         self._connections[connection.number] = connection
         victim = self._doorkeeper.arrive(connection.number, connection.address)
         if victim is not None:
-            self._connections[victim].end(refusal(NetCode.HOST_BUSY))
+            self._show_out(self._connections[victim], refusal(NetCode.HOST_BUSY))
 
     def heard(self, connection: GuestSocket, data: bytes) -> None:
         """Keep what a guest sent until it is its turn."""
@@ -181,6 +183,11 @@ class Host:
             self._desk.wait(connection.number, connection.address)
         else:
             self._forget(connection)
+
+    def wasted(self, connection: GuestSocket) -> None:
+        """A guest keeps TLS at work and says nothing."""
+        self._drop(connection, refusal(NetCode.FLOOD))
+        self.flush()
 
     def overflowed(self, connection: GuestSocket) -> None:
         """A guest does not read what it is sent."""
@@ -230,12 +237,19 @@ class Host:
     def _forget(self, connection: GuestSocket) -> None:
         connection.stream.is_gone()
         self._connections.pop(connection.number, None)
+        self._last_words.forget(connection.number)
         self._doorkeeper.leave(connection.number)
-        member = connection.member
-        if member is not None and self._members.get(member) is connection:
-            del self._members[member]
-            self.room.lose(member, self.now())
+        if self._lose(connection):
             self.flush()
+
+    def _lose(self, connection: GuestSocket) -> bool:
+        """Whether a member has lost its connection by this."""
+        member = connection.member
+        if member is None or self._members.get(member) is not connection:
+            return False
+        del self._members[member]
+        self.room.lose(member, self.now())
+        return True
 
     @contextmanager
     def _contained(self, connection: GuestSocket) -> Iterator[None]:
@@ -253,7 +267,14 @@ class Host:
         self.room.mail.note(
             NoteKind.DROPPED, address=connection.address, code=refused.code, what=refused.message
         )
+        self._show_out(connection, refused)
+
+    def _show_out(self, connection: GuestSocket, refused: Refused | None = None) -> None:
+        """Its place is free at once, however long it takes to read why."""
+        self._doorkeeper.leave(connection.number)
         connection.end(refused)
+        self._last_words.add(connection)
+        self._lose(connection)
 
     def _take(self, connection: GuestSocket, message: GuestMessage, now: float) -> None:
         if connection.is_sealing:
@@ -275,7 +296,7 @@ class Host:
     def _greet(self, connection: GuestSocket, hello: Hello) -> None:
         code = check_hello(hello)
         if code is not None:
-            connection.end(refusal(code))
+            self._show_out(connection, refusal(code))
         elif self._seal is None:
             self._welcome(connection)
         else:
@@ -304,7 +325,7 @@ class Host:
 
     def _turn_away(self, connection: GuestSocket, refused: Refused) -> None:
         self.room.mail.note(NoteKind.REFUSED, address=connection.address, code=refused.code)
-        connection.end(refused)
+        self._show_out(connection, refused)
 
     def _pong(self, connection: GuestSocket, pong: Pong, now: float) -> None:
         seconds = connection.stream.pong(pong.number, now)
@@ -315,7 +336,7 @@ class Host:
         """A member has said good-bye."""
         if connection.member is not None:
             self._members.pop(connection.member, None)
-        connection.part()
+        self._show_out(connection)
 
     def _deliver(self) -> None:
         room = self.room
@@ -341,7 +362,7 @@ class Host:
                 continue
             if isinstance(post.message, Refused):
                 del self._members[member]
-                connection.end(post.message)
+                self._show_out(connection, post.message)
             else:
                 connection.send(data)
 

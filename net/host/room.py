@@ -134,6 +134,9 @@ class Room:
         code = self.look.why_not(join, address, is_known=known is not None)
         if code is not None:
             return refusal(code)
+        if self._moves_in(join, known) and not self.take_overs.may_move_in(address, now):
+            wait = self.take_overs.moves_in_after(address, now)
+            return refusal(NetCode.TOO_RESTLESS, retry_after=int(wait) + 1)
         if known is None:
             member = self._come_in(join, address, now)
         else:
@@ -177,6 +180,7 @@ class Room:
         else:
             self.seats.leave(seat, now, keep_token=keep_token)
             self.games.save_seats()
+            self._attend(now)
             self.games.drive(now)
         self.mail.room_changed()
 
@@ -218,10 +222,10 @@ class Room:
         seat = self.take_overs.take_wish(member)
         if seat is None or member not in self.members:
             return
-        if is_granted and seat in self.look.vacant_seats():
+        code = self._why_not_now(member, seat) if is_granted else why
+        if code is None:
             self.sit_down(member, seat, now)
         else:
-            code = NetCode.SEAT_TAKEN if is_granted else why
             self.deny(member, tag_of(TakeSeat), code, now)
         self.mail.room_changed()
 
@@ -337,6 +341,20 @@ class Room:
         self.mail.note(NoteKind.ASKS, name=self.members[member].name, seat=seat)
         self.mail.room_changed()
 
+    def _moves_in(self, join: Join, known: Seat | None) -> bool:
+        """Whether a seat of the running game changes hands by it, as none does by a lost line."""
+        if self.status is not RoomStatus.RUNNING:
+            return False
+        if known is not None:
+            return self.seats[known].is_vacant
+        return join.role is Role.PLAY and join.seat is not None
+
+    def _why_not_now(self, member: MemberId, seat: Seat) -> NetCode | None:
+        """Why somebody cannot have the seat that was free when they asked for it."""
+        if seat not in self.look.vacant_seats():
+            return NetCode.SEAT_TAKEN
+        return self.take_overs.why_not(self.members[member].holder, seat)
+
     def _come_in(self, join: Join, address: Address, now: float) -> Member:
         taken = self.seats.names() | self.members.names()
         name = distinct_name(clean_name(join.name), taken)
@@ -365,6 +383,7 @@ class Room:
         """Somebody plays a seat from now on, and no bot for them."""
         self.tell_place(member, token, now)
         self.games.save_seats()
+        self._attend(now)
         self.games.drive(now)
 
     def _mind_the_absent(self, now: float) -> None:

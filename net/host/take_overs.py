@@ -8,7 +8,7 @@ their name, and the address of a seat that its person has left.
 from __future__ import annotations
 
 from game.engine.terms import Seat
-from net.host.limits import Buckets, Limits
+from net.host.limits import Address, Buckets, Limits
 from net.host.lobby import Lobby
 from net.host.members import Holder, Members
 from net.host.seats import Chair, Seats
@@ -21,6 +21,7 @@ class TakeOvers:
 
     def __init__(self, lobby: Lobby, seats: Seats, members: Members, limits: Limits) -> None:
         self._lobby = lobby
+        self._limits = limits
         self._seats = seats
         self._members = members
         per_second = limits.seat_changes_per_address / 60
@@ -57,14 +58,28 @@ class TakeOvers:
         who = self._members[member]
         return max(who.seat_changes.wait(now), self._moves.wait(who.address, now))
 
+    def may_move_in(self, address: Address, now: float) -> bool:
+        """Whether somebody who comes in may have a seat of the running game at once; it counts.
+
+        Else leaving and coming in again would change seats as often as one likes.
+        """
+        return self._moves.take(address, now)
+
+    def moves_in_after(self, address: Address, now: float) -> float:
+        """Seconds until somebody who comes from there may have a seat."""
+        return self._moves.wait(address, now)
+
     def why_not(self, who: Holder, seat: Seat) -> NetCode | None:
         """Why a seat of the running game cannot be theirs."""
         if self._has_held_another(who, seat):
             return NetCode.OTHER_SEAT
         has_held = who.member is not None and self.held_by(who.member) == seat
-        if has_held or self._lobby.settings.take_over is not TakeOver.NOBODY:
+        way = self._lobby.settings.take_over
+        if has_held or way is TakeOver.ASK:
             return None
-        return NetCode.NO_TAKE_OVER
+        if way is TakeOver.NOBODY:
+            return NetCode.NO_TAKE_OVER
+        return NetCode.SAME_ADDRESS if self._has_seats_enough(who.address, seat) else None
 
     def sits_down(self, seat: Seat, holder: Holder) -> None:
         """Somebody has a seat that was another's, or the own one again."""
@@ -80,6 +95,13 @@ class TakeOvers:
             if any(holder.member == member for holder in holders):
                 return seat
         return None
+
+    def _has_seats_enough(self, address: Address, seat: Seat) -> bool:
+        """Whether others of an address are at the table: whoever asks may be one of them."""
+        members = (chair.member for other, chair in enumerate(self._seats) if other != seat)
+        there = (member for member in members if member is not None and member in self._members)
+        neighbours = sum(self._members[member].address == address for member in there)
+        return bool(address) and neighbours >= self._limits.seats_per_address
 
     def _has_held_another(self, who: Holder, seat: Seat) -> bool:
         """Whether somebody has known another seat's secrets.

@@ -46,6 +46,7 @@ MAY_RETRY: Final = frozenset(
         NetCode.HOST_BUSY,
         NetCode.TOO_SLOW,
         NetCode.TOO_MANY_TRIES,
+        NetCode.TOO_RESTLESS,
         NetCode.IDLE,
         NetCode.CANNOT_KEEP_UP,
         NetCode.CLOSING,

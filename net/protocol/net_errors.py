@@ -55,6 +55,7 @@ class NetCode(StrEnum):
     OTHER_SEAT = "other_seat"
     DECLINED = "declined"
     TOO_RESTLESS = "too_restless"
+    SAME_ADDRESS = "same_address"
     NO_BOARD = "no_board"
 
     # A guest finds out for itself.

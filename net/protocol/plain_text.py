@@ -25,8 +25,9 @@ BLANK: Final = frozenset(
 LOOKS_LIKE: Final = str.maketrans(
     "\u0430\u0432\u0435\u0437\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0458\u0455\u0501\u04bb\u04cf\u0475"
     "\u03b1\u03b2\u03b5\u03b7\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03b3\u03c3\u0131\u01c0"
+    "\u0251\u0261\u0237\u01c3\u0585\u0578\u057d\u0570"
     "10|il!",
-    "abe3kmhopctyxijsdhlvabeniknoptuxyoillollll",
+    "abe3kmhopctyxijsdhlv" + "abeniknoptuxyoil" + "agjlonuh" + "lollll",
 )
 """Letters of other scripts, and digits, by the Latin letter for which they can be taken."""
 NUMBERED: Final = re.compile(r"(.*\S) \d{1,3}")
@@ -57,7 +58,8 @@ def clean_name(text: str) -> str:
 def skeleton(name: str) -> str:
     """What a name looks like: two names with the same one cannot be told apart at a glance."""
     plain = unicodedata.normalize("NFKC", clean_name(name)).casefold()
-    return plain.translate(LOOKS_LIKE).replace(" ", "")
+    single = plain.translate(LOOKS_LIKE).replace(" ", "")
+    return single.replace("rn", "m").replace("vv", "w")
 
 
 def distinct_name(wanted: str, taken: frozenset[str]) -> str:

@@ -14,8 +14,8 @@ from game.bots.base import Alternative, BotChoice, Budget, Reason
 from game.bots.character_bot import CharacterBot
 from game.bots.characters import CHARACTERS_FILE, Liking, Tolerance, load_cast
 from game.bots.likings import MEASURES, appeal
-from game.bots.naming import bot_named, bot_of, is_bot
-from game.bots.registry import BOTS
+from game.bots.naming import is_bot
+from game.bots.registry import BOTS, bot_named, bot_of
 from game.engine.actions import (
     Action,
     Bid,

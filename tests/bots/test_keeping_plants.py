@@ -8,7 +8,7 @@ import pytest
 from builders import arrange, game
 
 from game.bots.base import Budget
-from game.bots.naming import bot_named
+from game.bots.registry import bot_named
 from game.engine.actions import Action, Bid, DiscardPlant, OpenAuction, Pass
 from game.engine.apply import apply
 from game.engine.events import Phase

@@ -11,12 +11,13 @@ import pytest
 from builders import content
 
 from game.bots.base import STATED_VALUE, BotChoice, Budget, Reason
+from game.bots.fuelling import fuelled_cities
 from game.bots.registry import BOTS
-from game.engine.actions import Bid, BuildCities, OpenAuction, Pass
+from game.engine.actions import Bid, BuildCities, BuyResources, OpenAuction, Pass, RunPlants
 from game.engine.apply import apply
-from game.engine.events import Phase
+from game.engine.events import CityBuilt, Phase, ResourcesBought
 from game.engine.model import Decision, GameState
-from game.engine.options import options_for
+from game.engine.options import BuildOptions, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Seat
 from game.engine.view import view_for
@@ -128,3 +129,54 @@ def test_easy_gives_a_beginners_reason_for_whatever_it_decides() -> None:
     reasons = {said.choice.reason for game in games("easy") for said in game}
     assert Reason.YARDSTICK not in reasons
     assert len(reasons) >= 12
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_stated_price_is_what_it_pays(level: str) -> None:
+    told = 0
+    for said in (said for game in games(level) for said in game):
+        if "price" in said.number and isinstance(said.choice.action, BuildCities | BuyResources):
+            events = apply(said.state, said.seat, said.choice.action).events
+            paid = sum(event.price for event in events if isinstance(event, ResourcesBought))
+            built = [event for event in events if isinstance(event, CityBuilt)]
+            told += 1
+            assert said.number["price"] == paid + sum(one.house + one.connection for one in built)
+    assert told > 100
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_it_lacks_for_another_city_is_lacking(level: str) -> None:
+    power = Reason.NO_POWER_FOR_MORE, Reason.EASY_NO_CITY
+    money = Reason.NO_MONEY_FOR_MORE, Reason.EASY_NO_MONEY
+    enough = Reason.ENOUGH_CAPACITY, Reason.EASY_PLANTS_ENOUGH
+    told = 0
+    for said in (said for game in games(level) for said in game):
+        at = said.state.position
+        me, reason = at.players[said.seat], said.choice.reason
+        told += reason in (*power, *money, *enough)
+        if reason in power:
+            assert fuelled_cities(at, me) <= len(me.cities)
+        elif reason in money:
+            options = options_for(view_for(said.state, said.seat))
+            assert isinstance(options, BuildOptions)
+            assert all(offer.price > options.purse for offer in options.offers())
+        elif reason in enough:
+            assert sum(at.terms.plants[number].cities for number in me.plants) > len(me.cities)
+    assert told > 10
+
+
+def test_cities_that_it_says_it_can_power_are_powered() -> None:
+    told = 0
+    for game in games("normal"):
+        built: dict[tuple[int, Seat], int] = {}
+        for said in game:
+            at, action = said.state.position, said.choice.action
+            cities = len(at.players[said.seat].cities)
+            key = at.round, said.seat
+            if said.choice.reason is Reason.BUILD_TO_POWER and isinstance(action, BuildCities):
+                built[key] = cities + len(action.cities)
+            elif isinstance(action, RunPlants) and key in built:
+                told += 1
+                powered = sum(at.terms.plants[run.plant].cities for run in action.runs)
+                assert powered >= min(built[key], cities)
+    assert told > 50

@@ -42,7 +42,7 @@ def test_it_is_put_there_and_taken_away(
     assert main(["desktop", "--remove"]) == 0
     assert not any(path.exists() for path in files.all())
     assert main(["desktop", "--remove"]) == 0
-    assert "was not among" in capsys.readouterr().out
+    assert "was not in your applications menu" in capsys.readouterr().out
 
 
 def test_a_strange_folder_is_written_so_that_desktops_find_it() -> None:

@@ -21,6 +21,8 @@ from game.engine.errors import (
     SetupCode,
     SetupError,
 )
+from game.puzzles.errors import PuzzleCode, PuzzleError
+from game.puzzles.progress import ProgressCode, ProgressProblem
 from game.saves.errors import SaveCode, SaveError
 from game.table import Refusal, RefusedAction
 from game.texts import LOCALE_FOLDER, PLACEHOLDER, Catalogue, CatalogueError
@@ -34,6 +36,8 @@ TOPICS: dict[type[GameError], type[StrEnum]] = {
     RefusedAction: Refusal,
     SaveError: SaveCode,
     SettingsProblem: SettingsCode,
+    PuzzleError: PuzzleCode,
+    ProgressProblem: ProgressCode,
 }
 ALL_CODES = [(error, code) for error, codes in TOPICS.items() for code in codes]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
-from glossary import pattern, terms
+from glossary import PAGE, pattern, terms
 
 from game.texts import LOCALE_FOLDER, Catalogue, known_languages
 
+ROOT = Path(__file__).parents[2]
 LANGUAGES = known_languages()
 TERMS = terms(LANGUAGES)
 _PARAMETER = re.compile(r"%\{[^}]*\}")
@@ -92,3 +94,14 @@ def test_struck_words_are_found_as_whole_words(word: str, text: str, found: bool
 def test_a_catalogue_is_what_the_program_says() -> None:
     """The sentences looked at here are those that `Catalogue` loads."""
     assert set(sentences("en")) <= {*Catalogue.load("en").keys()}
+
+
+PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), ROOT / "net" / "PROTOCOL.md"})
+UNWRITTEN = [word for t in TERMS if t.language == "en" and not t.forms for word in t.struck]
+
+
+@pytest.mark.parametrize("page", [one for one in PAGES if one != PAGE], ids=lambda page: page.stem)
+def test_pages_avoid_the_words_that_we_do_not_write(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert "anew" in UNWRITTEN
+    assert [word for word in [*UNWRITTEN, "by lot"] if pattern(word).search(text)] == []

@@ -500,3 +500,51 @@ def test_nobody_answers() -> None:
     until(lambda: joiner.pump(0.01) and joiner.state.status is LineStatus.REFUSED, [])
     assert joiner.state.error is not None and joiner.state.error.code is NetCode.NO_ANSWER
     joiner.close()
+
+
+def test_who_wraps_every_byte_by_itself_is_a_flood(table: Table) -> None:
+    """TLS can be kept at work without a single message."""
+    host, company = table
+    with watcher(host) as guest:
+        with suppress(OSError):
+            for byte in (4000).to_bytes(4, "big") + bytes(4000):
+                guest.socket.send(bytes([byte]))
+        company.play(2)
+        with suppress(Gone, OSError):
+            while True:
+                message = guest.receive()
+                assert not isinstance(message, Refused) or message.code == "flood"
+        until(lambda: not host._room.watchers(), [])
+
+
+@pytest.mark.parametrize("table", [Limits(joined=8, joined_per_address=8)], indirect=True)
+def test_who_leaves_and_hangs_on_takes_nobodys_place(table: Table) -> None:
+    host, company = table
+    hanging = []
+    for _ in range(12):
+        guest = RawGuest(host.port)
+        guest.join(Join("Eve", Role.WATCH))
+        guest.wait_for(Joined)
+        guest.send(Leave())
+        hanging.append(guest)
+    back = RawPlayer(company.people[1])
+    back.guest.socket.close()
+    company.people[1].restart()
+    for guest in hanging:
+        guest.socket.close()
+
+
+@pytest.mark.parametrize("table", [Limits(leaving=4)], indirect=True)
+def test_not_many_may_still_read_why(table: Table) -> None:
+    host, company = table
+    hanging = []
+    for _ in range(20):
+        guest = RawGuest(host.port)
+        guest.send(Hello("chess", PROTOCOL, "x"))
+        assert guest.wait_for(Refused).code == "wrong_game"
+        hanging.append(guest)
+    served = host._host
+    assert served is not None
+    until(lambda: len(served._connections) <= len(company.people) + 4, company.people)
+    for guest in hanging:
+        guest.socket.close()

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from random_play import random_game, zones
 
-from game.bots.naming import bot_named
+from game.bots.registry import bot_named
 from game.engine.actions import BuildCities, Done
 from game.engine.agreement import may_fill_up, work_out
 from game.engine.apply import Outcome

@@ -210,8 +210,10 @@ def test_every_kind_of_loss_has_its_reason() -> None:
 
     buying = Decision.BUY_RESOURCES
     shorter = {ReviewReason.FUEL_SHORT, ReviewReason.FUEL_MORE}
-    assert reason(buying, lambda m: (c := fuel(m)) and (less(c), c)) in shorter
-    assert reason(buying, lambda m: (c := fuel(m)) and (c, less(c))) is ReviewReason.FUEL_LESS
+    assert reason(buying, lambda m: (less(c), c) if (c := fuel(m)) else None) in shorter
+    assert (
+        reason(buying, lambda m: (c, less(c)) if (c := fuel(m)) else None) is ReviewReason.FUEL_LESS
+    )
     assert reason(buying, lambda m: (Done(), c) if (c := fuel(m)) else None) in shorter
 
     def cities(move: ReviewedMove) -> tuple[str, ...] | None:
@@ -229,8 +231,14 @@ def test_every_kind_of_loss_has_its_reason() -> None:
         ReviewReason.BUILD_ELSEWHERE: lambda c: (some(c, 1), BuildCities(c[1:2], and_done=True)),
     }
     for expected, pair in pairs.items():
-        found = reason(build, lambda m, pair=pair: (c := cities(m)) and pair(c))
-        assert found is expected
+
+        def tried(
+            move: ReviewedMove, pair: Callable[[tuple[str, ...]], tuple[object, object]] = pair
+        ) -> tuple[object, object] | None:
+            found = cities(move)
+            return pair(found) if found else None
+
+        assert reason(build, tried) is expected
 
 
 def test_candidates_are_legal_and_hold_what_was_done() -> None:

@@ -76,6 +76,8 @@ SHORT = GameSetup("classic", "germany", 2, variants=(Variant.FIRST_GAME,))
 """About fifty actions."""
 EVERY_PHASE = GameSetup("recharged", "germany", 2, variants=(Variant.CHOSEN_STARTS,))
 """Areas, Cartel, starting cities and all phases of a round."""
+ONE_MACHINE = Limits(seats_per_address=6)
+"""Everybody here has the same address, and yet may take over seats."""
 EAGER = Patience(connect=5.0, idle=10.0, first_pause=0.02, longest_pause=0.2)
 
 
@@ -109,7 +111,7 @@ def hosting(
         library or content(),
         None,
         Lodging(0, LOOPBACK, save, identity=IDENTITY),
-        limits=limits,
+        limits=limits or ONE_MACHINE,
         thinker=QuickThinker,
     )
     for seat in range(setup.players - bots, setup.players):

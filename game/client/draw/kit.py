@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from game.client.draw.cards import Cards
 from game.client.draw.pixels import device_px
 from game.client.draw.shapes import Shapes
@@ -24,14 +26,17 @@ class Kit:
         own_roofs: bool = True,
         *,
         reading_scale: float | None = None,
+        text_scale: float = 1.0,
     ) -> None:
         """With `own_roofs` the houses of every seat have a form of their own.
 
         No type is set smaller than it would be at the `reading_scale`, which is that of the kit
-        unless the interface is enlarged: then words that need more room may take it.
+        unless the interface is enlarged: then words that need more room may take it. What is read
+        at length is larger by the `text_scale`.
         """
         self.scale = scale
         self.reading_scale = scale if reading_scale is None else min(scale, reading_scale)
+        self.text_scale = text_scale
         self.language = language
         self.theme = theme or shipped_theme()
         self.shapes = Shapes()
@@ -47,6 +52,17 @@ class Kit:
         if self.scale <= self.reading_scale:
             return self
         return Kit(self.reading_scale, self.language, self.theme, self._words, self._own_roofs)
+
+    @cached_property
+    def for_reading(self) -> Kit:
+        """For what is read at length, in the size that somebody wants to read."""
+        if self.text_scale == 1.0:
+            return self
+        scale = self.scale * self.text_scale
+        least = self.reading_scale
+        return Kit(
+            scale, self.language, self.theme, self._words, self._own_roofs, reading_scale=least
+        )
 
     def px(self, logical: float) -> int:
         """Device pixels of a logical length, halves up; at least one for a positive length."""

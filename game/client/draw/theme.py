@@ -21,6 +21,8 @@ from game.engine.tokens import Resource
 
 ASSETS: Final = Path(__file__).resolve().parents[3] / "assets"
 THEME_FILE: Final = ASSETS / "theme.json"
+CONTRAST_FILE: Final = ASSETS / "theme_contrast.json"
+"""What is otherwise where everything is to stand out from its ground."""
 
 Colour = str | pygame.Color
 """A role such as `text.ivory`, or a colour made from some."""
@@ -31,6 +33,13 @@ Stops = tuple[tuple[float, Rgba], ...]
 
 class ThemeError(Exception):
     """The theme lacks a role or holds a value that is none."""
+
+
+class ThemeLook(StrEnum):
+    """The themes that come with the game."""
+
+    USUAL = "usual"
+    CONTRAST = "contrast"
 
 
 class Elevation(StrEnum):
@@ -137,10 +146,13 @@ class Theme:
             raise ThemeError(f"the theme is damaged: {problem!r}") from problem
 
     @classmethod
-    def load(cls, path: Path = THEME_FILE) -> Theme:
-        """Raises ThemeError if the file is missing or damaged."""
+    def load(cls, path: Path = THEME_FILE, over: Path | None = None) -> Theme:
+        """A theme, and what another file has otherwise. Raises ThemeError if one is damaged."""
         try:
-            return cls(json.loads(path.read_text("utf-8")))
+            data = json.loads(path.read_text("utf-8"))
+            if over is not None:
+                data = _overlaid(data, json.loads(over.read_text("utf-8")))
+            return cls(data)
         except (OSError, ValueError, AttributeError, RecursionError) as problem:
             raise ThemeError(f"the theme cannot be read: {problem}") from problem
 
@@ -215,9 +227,9 @@ class Theme:
 
 
 @cache
-def shipped_theme() -> Theme:
-    """The theme that comes with the game."""
-    return Theme.load()
+def shipped_theme(look: ThemeLook = ThemeLook.USUAL) -> Theme:
+    """A theme that comes with the game."""
+    return Theme.load(over=CONTRAST_FILE if look is ThemeLook.CONTRAST else None)
 
 
 def mix(one: pygame.Color, other: pygame.Color, share: float) -> pygame.Color:
@@ -243,6 +255,18 @@ def _luminance(colour: pygame.Color) -> float:
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
     return 0.2126 * linear(colour.r) + 0.7152 * linear(colour.g) + 0.0722 * linear(colour.b)
+
+
+def _overlaid(data: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Sections within sections; what is no section is replaced, and nothing may be new."""
+    unknown = over.keys() - data.keys()
+    if unknown:
+        raise ValueError(f"nothing there is called {', '.join(sorted(unknown))}")
+    inner = {
+        name: _overlaid(data[name], value) if isinstance(value, Mapping) else value
+        for name, value in over.items()
+    }
+    return {**data, **inner}
 
 
 def _flattened(section: Mapping[str, Any], kind: type, prefix: str = "") -> Iterator[Any]:

@@ -16,6 +16,7 @@ from game.client.lan.room.lobby_scene import LobbyScene
 from game.client.lan.room.room_doors import RoomDoors, ToLobby
 from game.client.lan.room.session import LanSession
 from game.client.lan.table.lan_table import lan_table
+from game.client.lan.table.players_scene import PlayersScene
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.engine.errors import GameError
@@ -108,6 +109,10 @@ class LanGames(RoomDoors):
         else:
             scene = self.lobby(session)
         self.context.scenes.start_over(scene)
+
+    def people(self, session: LanSession) -> None:
+        """Everybody in a room, over what is shown of it."""
+        self.context.scenes.push(PlayersScene(self.context, session))
 
     def look_around(self) -> Lookout:
         """Begin to look for rooms."""

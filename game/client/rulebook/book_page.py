@@ -49,6 +49,8 @@ class BookSheet:
         self, kit: Kit, width: int, reading: Reading, words: Catalogue, content: GameContent
     ) -> None:
         self._kit = kit
+        self._zoom = kit.text_scale
+        self._line_height = kit.text.line_height(Style.READING, self._zoom)
         self._words = words
         self._wanted = [word for word in bare(reading.wanted).split() if word]
         self._found = reading.found
@@ -89,8 +91,8 @@ class BookSheet:
         return total
 
     def _lines(self, text: str, width: int) -> int:
-        lines = self._kit.text.wrap(text, Style.READING, width)
-        return len(lines) * self._kit.text.line_height(Style.READING)
+        lines = self._kit.text.wrap(text, Style.READING, width, self._zoom)
+        return len(lines) * self._line_height
 
     def _notes_height(self, notes: Sequence[Paragraph]) -> int:
         if not notes:
@@ -121,13 +123,13 @@ class BookSheet:
 
     def _paragraph(self, text: str, room: Rect, is_found: bool) -> int:
         """Set a text from the top of a room, with what was found in the light; its height."""
-        kit, line = self._kit, self._kit.text.line_height(Style.READING)
-        lines = kit.text.wrap(text, Style.READING, room.w)
+        kit, line = self._kit, self._line_height
+        lines = kit.text.wrap(text, Style.READING, room.w, self._zoom)
         for number, words in enumerate(lines):
             row = Rect(room.x, room.y + number * line, room.w, line)
             for start, end in self._spans(words) if is_found else ():
                 self._highlight(row, words, start, end)
-            self.page.write(words, Style.READING, "text.text", row)
+            self.page.write(words, Style.READING, "text.text", row, zoom=self._zoom)
         return len(lines) * line
 
     def _spans(self, words: str) -> Iterator[tuple[int, int]]:
@@ -143,8 +145,8 @@ class BookSheet:
 
     def _highlight(self, row: Rect, words: str, start: int, end: int) -> None:
         text = self._kit.text
-        left = text.size(words[:start], Style.READING)[0] if start else 0
-        right = text.size(words[:end], Style.READING)[0]
+        left = text.size(words[:start], Style.READING, self._zoom)[0] if start else 0
+        right = text.size(words[:end], Style.READING, self._zoom)[0]
         pad = self._kit.px(2)
         place = Rect(row.x + left - pad, row.y, right - left + 2 * pad, row.h)
         light = self._kit.desk.field(place.size, "accent.amber", 3).copy()

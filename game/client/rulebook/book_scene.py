@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
@@ -11,10 +11,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.client.draw import ButtonKind, Style
-from game.client.rulebook.book import Chapter, Hit, open_book, search
+from game.client.rulebook.book import Chapter, Hit, Paragraph, open_book, search
 from game.client.rulebook.book_page import BookPage, Reading
 from game.client.rulebook.chapters import ChapterId
 from game.client.rulebook.table_notes import Notes, present_chapter, table_notes
+from game.client.shell.aloud import Aloud
 from game.client.shell.context import Context
 from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.names import Names
@@ -101,6 +102,12 @@ class BookScene(OverlayScene):
         self._field.open_search(context.ui_manager, self._contents.field(), self._text)
         self._show()
         return self._contents, self.page, hint, close
+
+    def aloud(self) -> Aloud:
+        """The open chapter, as it is written."""
+        chapter = self._reading().chapter
+        texts = (part.text for part in chapter.parts if isinstance(part, Paragraph))
+        return replace(super().aloud(), asked=". ".join([chapter.title, *texts]))
 
     def exit(self) -> None:
         self._field.close()

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.client.draw import Style
 from game.client.draw.pixels import Size
+from game.client.settings.key_map import Command
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings, SoundGroup
 from game.client.shell.window import WINDOW_SIZES
 from game.client.vocabulary.controls import control
@@ -34,7 +35,11 @@ BOARD: Final = control("turn_over")
 """The picture of the board: a press turns it to its next side."""
 LEVELS: Final = ("easy", "normal", "hard", "expert")
 SCALES: Final = (0.9, 1.0, 1.1, 1.25, 1.5)
-LOG_SCALES: Final = (1.0, 1.1, 1.25, 1.5)
+TEXT_SCALES: Final = (0.9, 1.0, 1.1, 1.25, 1.5)
+
+
+KEYS: Final = {"spoken": Command.SPEAK}
+"""Settings that a key changes, too."""
 
 
 class Section(StrEnum):
@@ -42,6 +47,7 @@ class Section(StrEnum):
 
     BOARD = "board"
     SCREEN = "screen"
+    ACCESS = "access"
     PACE = "pace"
     SOUND = "sound"
     KEYS = "keys"
@@ -54,6 +60,8 @@ class SettingsSurroundings:
     window: Size
     is_full: bool
     desktop: Size
+    can_speak: bool
+    """This computer has a voice."""
     languages: tuple[str, ...]
     content: GameContent
     words: Catalogue
@@ -82,6 +90,7 @@ class SettingsForm:
         builders = {
             Section.BOARD: self._board,
             Section.SCREEN: self._screen,
+            Section.ACCESS: self._access,
             Section.PACE: self._pace,
             Section.SOUND: self._sound,
         }
@@ -137,9 +146,14 @@ class SettingsForm:
             for scale in SCALES
         ]
         self._row("scale", scales, round(100 * now.interface_scale))
-        sizes = [Option(round(100 * scale), f"{round(100 * scale)} %") for scale in LOG_SCALES]
-        self._row("log_scale", sizes, round(100 * now.log_scale))
+
+    def _access(self) -> None:
+        now = self._now
+        sizes = [Option(round(100 * scale), f"{round(100 * scale)} %") for scale in TEXT_SCALES]
+        self._row("text_scale", sizes, round(100 * now.text_scale))
+        self._switch("high_contrast", now.high_contrast)
         self._switch("colour_marks", now.colour_marks)
+        self._switch("spoken", now.spoken, is_open=now.spoken or self._around.can_speak)
 
     def _pace(self) -> None:
         now = self._now
@@ -226,17 +240,19 @@ class SettingsForm:
             self._y += 3 * PARAGRAPH
         self._y += GAP
 
-    def _switch(self, name: str, is_on: bool) -> None:
+    def _switch(self, name: str, is_on: bool, *, is_open: bool = True) -> None:
         self._label(name)
         box = Box(PAD + LABEL, self._y, self._width - 2 * PAD - LABEL, ROW)
         label = self._say(f"settings.switch.{'on' if is_on else 'off'}")
-        self._items.append(Switch(box, control(name), label, is_on))
+        self._items.append(Switch(box, control(name), label, is_on, is_open))
         self._y += ROW + 2
         self._about(name, box.x, box.width)
 
     def _about(self, name: str, x: float, width: float) -> None:
+        """A line or two about a setting; where a key does the same, with the key."""
+        keys = {"key": self._say(f"keys.cap.{KEYS[name]}")} if name in KEYS else {}
         text = Box(x + 2, self._y, width, 2 * PARAGRAPH)
-        words = self._say(f"settings.about.{name}")
+        words = self._say(f"settings.about.{name}", **keys)
         self._items.append(Words(text, words, Style.SMALL, Ink.MID, wraps=True))
         self._y += 2 * PARAGRAPH + GAP
 

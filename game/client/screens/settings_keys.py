@@ -18,8 +18,8 @@ from game.texts import Catalogue
 
 PAD: Final = 18.0
 TOP: Final = 32.0
-ROW: Final = 23.0
-PITCH: Final = 24.2
+ROW: Final = 22.0
+PITCH: Final = 23.0
 COLUMNS: Final = 2
 MOST_KEYS: Final = 3
 NOT_TO_BIND: Final = frozenset(

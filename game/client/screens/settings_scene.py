@@ -30,6 +30,7 @@ from game.client.setup.draft import Draft
 from game.client.setup.next_game import settled, with_bots, with_players
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
+from game.client.shell.speech_programs import speech_program
 from game.client.telling.tip import Tip
 from game.client.vocabulary.controls import control, name_of, value_of
 from game.client.vocabulary.pieces import PieceId
@@ -48,12 +49,22 @@ EDGE: Final = 4.0
 NARROWEST: Final = 760.0
 """What the sections need; where less is left beside their names, those stand above them."""
 DONE: Final = control("done")
+SWITCHES: Final = (
+    "ask_twice",
+    "auto_pass",
+    "colour_marks",
+    "high_contrast",
+    "reduced_motion",
+    "spoken",
+)
+"""Settings that are on or off."""
 FIXED: Final = (Command.ACT, Command.CANCEL)
 """Enter and Esc stay what they are, so that nobody is ever locked in or out."""
 ALWAYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 ICONS: Final = {
     Section.BOARD: Icon.MAP,
     Section.SCREEN: Icon.FULLSCREEN,
+    Section.ACCESS: Icon.EYE,
     Section.PACE: Icon.CLOCK,
     Section.SOUND: Icon.SPEAKER,
     Section.KEYS: Icon.LIST,
@@ -64,7 +75,7 @@ HEARD: Final = (Sound.YOUR_TURN, Sound.COIN, Sound.REFUSE)
 
 
 class SettingsScene(FormScene):
-    """Five sections; over the title or over a running game, which goes on as it was set up."""
+    """Six sections; over the title or over a running game, which goes on as it was set up."""
 
     def __init__(self, context: Context, section: Section = Section.BOARD) -> None:
         super().__init__(context)
@@ -191,7 +202,7 @@ class SettingsScene(FormScene):
         act = self._acts().get(name)
         if act is not None:
             act(value)
-        elif name in ("reduced_motion", "ask_twice", "auto_pass", "colour_marks"):
+        elif name in SWITCHES:
             self._change(**{name: not getattr(self.context.settings, name)})
         self.changed()
 
@@ -217,7 +228,7 @@ class SettingsScene(FormScene):
             "mode": self._fill_screen,
             "size": self._resize_window,
             "scale": lambda value: self._change(interface_scale=int(value) / 100),
-            "log_scale": lambda value: self._change(log_scale=int(value) / 100),
+            "text_scale": lambda value: self._change(text_scale=int(value) / 100),
             "animation": lambda value: self._change(animation_speed=AnimationSpeed(value)),
             "bot_pace": lambda value: self._change(bot_pace=BotPace(value)),
             "caution": self._toggle_caution,
@@ -306,6 +317,7 @@ class SettingsScene(FormScene):
             window.size,
             window.is_full,
             window.desktop,
+            speech_program() is not None,
             known_languages(),
             self.context.content,
             self.context.catalogue,

@@ -99,7 +99,7 @@ CHECKS: Final[Mapping[str, SettingCheck]] = {
     "interface_scale": _scale,
     "volumes": _volumes,
     "cautions": lambda risks, _content: len(set(risks)) == len(risks),
-    "log_scale": _scale,
+    "text_scale": _scale,
     "keys": lambda keys, _content: are_bindings(keys),
     "window": _window,
     "game": _game,

@@ -26,7 +26,7 @@ from game.whole_files import is_disk_full, reason_of, write_whole
 FILE: Final = "settings.json"
 KIND: Final = "power-grid-settings"
 LONGEST_SHOWN: Final = 30
-FORMAT: Final = 5
+FORMAT: Final = 6
 """The version of the file. Raise it when a setting changes its meaning; new ones need no step. What
 was before goes on by the steps of `upgrades.py`."""
 

@@ -56,6 +56,7 @@ class Command(StrEnum):
     QUICK_SAVE = "quick_save"
     QUICK_LOAD = "quick_load"
     CHAT = "chat"
+    SPEAK = "speak"
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ DEFAULTS: Final[Mapping[Chord, Command]] = {
     Chord(pygame.K_F5): Command.QUICK_SAVE,
     Chord(pygame.K_F9): Command.QUICK_LOAD,
     Chord(pygame.K_c): Command.CHAT,
+    Chord(pygame.K_F2): Command.SPEAK,
 }
 
 

@@ -104,6 +104,7 @@ GRIPS: Final[Mapping[Grip, Command | PadDeed]] = {
     (Triggers.RIGHT, PadButton.START): Command.HISTORY,
     (Triggers.RIGHT, PadButton.LEFT_STICK): Command.FIND,
     (Triggers.RIGHT, PadButton.RIGHT_STICK): Command.CHAT,
+    (Triggers.BOTH, PadButton.LEFT_STICK): Command.SPEAK,
     (Triggers.BOTH, PadButton.START): PadDeed.FULL_SCREEN,
     (Triggers.BOTH, PadButton.BACK): PadDeed.SCREENSHOT,
 }

@@ -155,8 +155,12 @@ class Settings:
     """Seats and fuels are told apart by form and letter too, not by colour alone."""
     build_prices: bool = True
     """What cities cost stands on the map by itself while cities are chosen."""
-    log_scale: float = 1.0
-    """How large the log is written, from 0.9 to 1.5."""
+    text_scale: float = 1.0
+    """How large what is read is written, from 0.9 to 1.5: the log, the rules book, and tips."""
+    high_contrast: bool = False
+    """Everything is drawn in the theme that sets light on black."""
+    spoken: bool = False
+    """What is asked, pointed at and told is read out, where the system has a voice."""
     keys: tuple[KeyBinding, ...] = ()
     """The commands whose keys are not the usual ones."""
     window: WindowPlace = WindowPlace()

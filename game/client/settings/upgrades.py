@@ -124,9 +124,20 @@ def _a_room_that_is_heard(body: Body) -> Body:
 ROOM: Final = 0.4
 """How loud the room is unless somebody wants it otherwise."""
 
+
+def _one_size_for_reading(body: Body) -> Body:
+    """Format 5 had a size of the log alone; since then the book and tips follow it."""
+    found = body.get(SETTINGS)
+    if not isinstance(found, dict) or "log_scale" not in found:
+        return body
+    kept = {name: value for name, value in found.items() if name != "log_scale"}
+    return {**body, SETTINGS: {**kept, "text_scale": found["log_scale"]}}
+
+
 UPGRADES: Upgrades = {
     1: _five_without_shift,
     2: _one_next_game,
     3: _bots_by_level,
     4: _a_room_that_is_heard,
+    5: _one_size_for_reading,
 }

@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.draw.pixels import Size
+from game.client.shell.aloud import SILENCE, Aloud
 from game.client.vocabulary.pieces import PieceId
 
 IDLE_REST: Final = 0.1
@@ -121,6 +122,10 @@ class Scene:
 
     def zoom(self, notches: float, point: tuple[int, int] | None = None) -> None:
         """Nearer or farther, around a point or the middle, where that is possible."""
+
+    def aloud(self) -> Aloud:
+        """What there is to hear of the scene, for whom it is read out."""
+        return SILENCE
 
     def worry(self) -> str:
         """What would be lost if the scene were left now, in one sentence; "" if nothing."""

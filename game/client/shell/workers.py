@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.bot_driver import Thinks
-from game.bots.worker import Thinker
 from game.client.board.land.painter import Painter
 from game.folders import cache_folder
+
+if TYPE_CHECKING:
+    from game.bot_driver import Thinks
+    from game.bots.worker import Thinker
 
 LONGEST_ASIDE: Final = 5.0
 """Seconds that the end of the program waits for what was left to be said."""
@@ -27,6 +29,8 @@ class Workers:
     def thinker(self) -> Thinks:
         """Whom to ask what a bot would do; the first to want it starts its process."""
         if self._thinker is None:
+            from game.bots.worker import Thinker  # noqa: PLC0415  # not in the title's way
+
             self._thinker = Thinker()
         return self._thinker
 

@@ -17,6 +17,9 @@ from pygame_gui.elements import UITextEntryLine
 from game.client.draw import Kit
 from game.client.draw.app_icon import app_icon
 from game.client.draw.pixels import Size
+from game.client.draw.theme import ThemeLook, shipped_theme
+from game.client.settings.key_map import Command
+from game.client.settings.key_names import key_map
 from game.client.settings.language import speak
 from game.client.settings.preferences import SMALLEST_WINDOW, Preferences, Settings
 from game.client.shell.audio import Audio
@@ -32,6 +35,7 @@ from game.client.shell.touch import Touch
 from game.client.shell.window import Window
 from game.client.shell.workers import Workers
 from game.client.start.navigation import TableNavigation
+from game.client.start.reading_aloud import ReadingAloud
 from game.client.widgets.leaving import ask_to_leave
 from game.client.widgets.screen_layout import plane_of, reading_scale
 from game.content import GameContent
@@ -75,6 +79,7 @@ class App:
         )
         self.context.navigator = TableNavigation(self.context)
         self._hearing = Hearing(self.context.scenes, self._is_typing)
+        self.reading = ReadingAloud(self.context, self.notices)
         window.set_icon(app_icon(ICON_PX))
         self.context.tell = self.notices.show
         self.context.dissolve = self._dissolve
@@ -108,6 +113,7 @@ class App:
     def close(self) -> None:
         """Leave all scenes and end all workers."""
         self.pads.close()
+        self.reading.close()
         self.context.scenes.clear()
         self.context.scenes.settle()
         self.context.workers.close()
@@ -232,6 +238,7 @@ class App:
         self.context.ui_manager.update(dt)
         self.context.scenes.update(dt)
         self.notices.update(dt)
+        self.reading.pass_time(dt)
         if self._leaving is not None:
             self._leaving.update(dt)
             if self._leaving.is_over or self.window.size != self.context.size:
@@ -252,10 +259,21 @@ class App:
             self._resize_due = RESIZE_REST
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self._photograph()
+        elif self._asks_to_be_read(event):
+            self.reading.toggle()
         elif not self.window.is_too_small and not _is_wheel_button(event):
             used = self.context.ui_manager.process_events(event)
             if not used:
                 self.context.scenes.handle(event)
+
+    def _asks_to_be_read(self, event: Event) -> bool:
+        """Everywhere, unless the key writes a letter."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        written: str = getattr(event, "unicode", "")
+        if written and self._is_typing():
+            return False
+        return key_map(self.context.settings.keys).command(event) is Command.SPEAK
 
     def _is_typing(self) -> bool:
         """A text field has the keyboard."""
@@ -287,6 +305,7 @@ class App:
         self._speak(context.catalogue, context.settings)
         context.size = self.window.size
         context.kit = _kit(context.size, context.settings, context.catalogue)
+        context.backdrops.clear()
         context.ui_manager = new_manager(context.size, context.kit, context.settings.language)
         context.scenes.resize(context.size)
 
@@ -321,8 +340,9 @@ def _looks(size: Size, settings: Settings) -> tuple[object, ...]:
         plane_of(size, settings.interface_scale).scale,
         settings.language,
         settings.colour_marks,
+        settings.high_contrast,
         settings.keys,
-        settings.log_scale,
+        settings.text_scale,
     )
 
 
@@ -330,8 +350,10 @@ def _kit(size: Size, settings: Settings, catalogue: Catalogue) -> Kit:
     return Kit(
         plane_of(size, settings.interface_scale).scale,
         settings.language,
-        catalogue=catalogue,
+        shipped_theme(ThemeLook.CONTRAST if settings.high_contrast else ThemeLook.USUAL),
+        catalogue,
         own_roofs=settings.colour_marks,
+        text_scale=settings.text_scale,
         reading_scale=reading_scale(size),
     )
 

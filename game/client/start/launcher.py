@@ -94,12 +94,21 @@ class Games:
 
     def learn(self) -> None:
         """Ask how: by playing, or by reading."""
-        self.context.scenes.push(LearnScene(self.context, self.guide))
+        self.context.scenes.push(LearnScene(self.context, self))
 
     def guide(self) -> None:
         """The guided first game, always the same one; its coach stays until sent away."""
         self.context.dissolve()
         self._show(self._lesson())
+
+    def puzzles(self) -> None:
+        """The page of puzzles; what is solved there is kept beside the games."""
+        from game.client.puzzling.puzzle_cabinet import PuzzleCabinet  # noqa: PLC0415
+        from game.client.puzzling.puzzle_scene import PuzzleScene  # noqa: PLC0415
+
+        assert self.context.home is not None
+        cabinet = PuzzleCabinet(self.context.home.folders.data)
+        self.context.scenes.push(PuzzleScene(self.context, cabinet))
 
     def open(self, entry: ShelfEntry) -> None:
         """Go on with a game on the shelf; if that cannot be done, say why."""

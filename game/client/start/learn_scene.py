@@ -1,10 +1,10 @@
-"""Where learning begins: the guided first game, or the rules book."""
+"""Where learning begins: the guided first game, puzzles, one's own games, or the rules book."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.client.draw import ButtonKind, Icon
 from game.client.shell.context import Context
@@ -16,6 +16,7 @@ from game.client.widgets.panel import Panel
 
 class Learning(StrEnum):
     GUIDED = "learn_guided"
+    PUZZLES = "learn_puzzles"
     RULES = "learn_rules"
     BACK = "learn_back"
 
@@ -23,12 +24,22 @@ class Learning(StrEnum):
 WIDTH: Final = 340.0
 
 
+class Lessons(Protocol):
+    """The ways to what one learns by."""
+
+    def guide(self) -> None:
+        """The guided first game."""
+
+    def puzzles(self) -> None:
+        """The page of puzzles."""
+
+
 class LearnScene(OverlayScene):
     """Lies over the title."""
 
-    def __init__(self, context: Context, guide: Callable[[], None]) -> None:
+    def __init__(self, context: Context, lessons: Lessons) -> None:
         super().__init__(context)
-        self._guide = guide
+        self._lessons = lessons
 
     def build(self) -> Sequence[Panel[Any]]:
         say = self.context.catalogue.say
@@ -38,13 +49,16 @@ class LearnScene(OverlayScene):
         ]
         if self.context.home is not None:
             guided = Choice(Learning.GUIDED, say("learn.guided"), ButtonKind.PRIMARY, Icon.PLAY)
-            choices.insert(0, guided)
+            puzzles = Choice(Learning.PUZZLES, say("learn.puzzles"), icon=Icon.IDEA)
+            choices[:0] = [guided, puzzles]
         return (choice_panel(self.context, say("learn.title"), choices, WIDTH),)
 
     def pressed(self, piece: PieceId) -> None:
         match name_of(piece):
             case Learning.GUIDED:
-                self._guide()
+                self._lessons.guide()
+            case Learning.PUZZLES:
+                self._lessons.puzzles()
             case Learning.RULES:
                 self.context.navigator.show_rules()
             case _:

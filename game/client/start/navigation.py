@@ -8,13 +8,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.client.setup.open_game import Seeds
 from game.client.shell.context import Context
 from game.client.shell.navigator import Navigator
 from game.client.vocabulary.names import Names
 from game.engine.model import Position
 
 if TYPE_CHECKING:
+    from game.client.setup.open_game import Seeds
     from game.client.start.launcher import Games
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.client.draw.pixels import Size
 from game.client.settings.preferences import MemoryStore, Preferences, Settings
-from game.client.setup.open_game import OpenGame, Seeds
 from game.client.shell.context import Context
 from game.client.shell.crash_mark import running
 from game.client.shell.garbage_collection import keep_for_good, no_stutter
@@ -31,6 +30,7 @@ from game.texts import Catalogue, CatalogueError
 
 if TYPE_CHECKING:
     from game.client.lan.lan_launcher import LanGames
+    from game.client.setup.open_game import OpenGame, Seeds
     from game.client.table.table_scene import TableScene
 
 GAMES: Final = "game.client.start.launcher"
@@ -106,9 +106,10 @@ def play(
 
 
 def _rehearsal(context: Context) -> Iterator[None]:
+    """Read only when its first step is taken: it needs all that a table needs."""
     from game.client.start.rehearsal import rehearsal  # noqa: PLC0415  # not in the title's way
 
-    return rehearsal(context)
+    yield from rehearsal(context)
 
 
 def in_language(language: str, usual: Catalogue) -> Catalogue:

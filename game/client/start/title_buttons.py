@@ -15,7 +15,9 @@ from game.client.scenery.title_words import (
     entry_pictures,
     primary_pictures,
 )
+from game.client.shell.aloud import as_sentence
 from game.client.start.title_entry import TitleEntry
+from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.page import Page
 from game.client.widgets.panel import Panel, PlacedPicture
 
@@ -36,6 +38,10 @@ class TitleButtons(Panel[tuple[TitleEntry, ...]]):
     def first(self) -> Rect | None:
         """Where the gold one lies."""
         return self.place_of(self._model[0].piece) if self._model else None
+
+    def label_of(self, piece: PieceId) -> str:
+        entries = (entry for entry in self._model or () if entry.piece == piece)
+        return next((as_sentence([entry.label, entry.note]) for entry in entries), "")
 
     def paint(self, page: Page, model: tuple[TitleEntry, ...]) -> None:
         places = self._places(model)

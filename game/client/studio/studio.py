@@ -21,6 +21,8 @@ from game.client.lan.table.net_status import NetStatus
 from game.client.lan.table.players_scene import PlayersScene
 from game.client.lesson.coaching import Coaching
 from game.client.lesson.saying import Topic
+from game.client.puzzling.puzzle_card import HINT, SHOW
+from game.client.puzzling.puzzle_scene import PuzzleScene
 from game.client.rulebook.book_scene import BookScene
 from game.client.rulebook.chapters import ChapterId
 from game.client.screens.new_game_scene import NewGameScene
@@ -63,6 +65,7 @@ from game.client.widgets.save_as import SaveAsScene
 from game.content import GameContent, load_content
 from game.engine.model import Decision
 from game.engine.terms import GameSetup
+from game.puzzles.puzzle import PuzzleKind
 from game.saves.save import Save
 from game.saves.shelf import SaveKind
 from game.table_seat import TableSeat
@@ -308,6 +311,35 @@ def _learn(studio: Studio) -> None:
     studio.navigation.games.learn()
 
 
+def _puzzles(studio: Studio) -> None:
+    """The page of puzzles, a few of them solved."""
+    studio.title()
+    studio.navigation.games.puzzles()
+    studio.step()
+    scene = studio.context.scenes.top
+    assert isinstance(scene, PuzzleScene)
+    for puzzle in scene.cabinet.book.graded(scene.grade)[:12:2]:
+        scene.cabinet.solve(puzzle)
+    scene.changed()
+
+
+def _puzzle(kind: PuzzleKind, press: PieceId | None = None) -> Callable[[Studio], None]:
+    """The table of a puzzle of a kind, once one of the card's buttons was pressed."""
+
+    def put_up(studio: Studio) -> None:
+        _puzzles(studio)
+        page = studio.context.scenes.top
+        assert isinstance(page, PuzzleScene)
+        page.begin(next(one for one in page.cabinet.book.puzzles if one.note.kind is kind))
+        studio.step()
+        table = studio.context.scenes.top
+        assert isinstance(table, TableScene)
+        if press is not None:
+            table.hands.press(press)
+
+    return put_up
+
+
 def _book(chapter: ChapterId) -> Callable[[Studio], None]:
     """The rules book over the title."""
 
@@ -413,6 +445,10 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "usa": _phase(Decision.BUILD_CITIES, USA),
     "cartel": _phase(Decision.BUY_RESOURCES, CARTEL),
     "watch": _watch,
+    "puzzles": _puzzles,
+    "puzzle_round": _puzzle(PuzzleKind.WIN_ROUND),
+    "puzzle_purchase": _puzzle(PuzzleKind.BEST_PURCHASE, HINT),
+    "puzzle_solution": _puzzle(PuzzleKind.WIN_ROUND, SHOW),
     "lan": _lan,
     "lan_host": _lan_host,
     "lobby": _lobby,

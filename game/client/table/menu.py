@@ -61,6 +61,7 @@ LINES: Final = (
     "quick_save",
     "quick_load",
     "chat",
+    "speak",
     "fullscreen",
     "screenshot",
 )

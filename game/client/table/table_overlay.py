@@ -143,6 +143,17 @@ class TableOver:
         self._toast_left = TOAST_SECONDS
         self._is_stale = True
 
+    @property
+    def message(self) -> str:
+        """The sentence that is told now, if any."""
+        told = self._toast.model if self._toast_left > 0 else None
+        return told.text if told is not None else ""
+
+    def read_first(self) -> list[Panel[Any]]:
+        """What lies over the table and is to be read before anything else."""
+        above = [panel for cover in self.covers if cover.layer for panel in cover.panels()]
+        return above if self.hint_card.model is None else [*above, self.hint_card]
+
     def show_hint(self, model: HintModel | None) -> None:
         """What a strong player would do; None takes the card away."""
         if model is None:

@@ -55,9 +55,7 @@ class TablePlaces:
         return self._in_auction(lambda room: room.chip)
 
     def hammer(self) -> Spot | None:
-        if self._stage.action.is_watched:
-            return None
-        return self._in_auction(lambda room: room.hammer)
+        return self._in_auction(lambda room: room.hammer) if self._room.has_hammer else None
 
     def sold(self) -> Spot:
         banner, px = self._stage.layout.banner, self._stage.kit.px
@@ -68,9 +66,12 @@ class TablePlaces:
         return _spot(self._stage.layout.board)
 
     def _in_auction(self, part: Callable[[AuctionRoom], Box]) -> Spot:
+        return _spot(self._stage.action.place(part(self._room)))
+
+    @property
+    def _room(self) -> AuctionRoom:
         panel = self._stage.action
-        room = AuctionRoom(panel.height, is_watched=panel.is_watched, is_folded=panel.is_squeezed)
-        return _spot(panel.place(part(room)))
+        return AuctionRoom(panel.height, is_watched=panel.is_watched, is_folded=panel.is_squeezed)
 
     def card(self) -> Spot:
         model = self._stage.plants.model

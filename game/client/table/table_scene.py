@@ -19,6 +19,7 @@ from game.client.board.art import BoardArt
 from game.client.draw import Icon
 from game.client.draw.pixels import Size
 from game.client.settings.key_names import key_map
+from game.client.shell.aloud import Aloud
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
@@ -46,6 +47,7 @@ from game.client.table.presenter import Company, TableShow
 from game.client.table.refreshing import Refreshing
 from game.client.table.repaint import TablePicture
 from game.client.table.room_tone import surroundings
+from game.client.table.table_aloud import table_aloud
 from game.client.table.table_commands import REPEATING
 from game.client.table.table_overlay import TableOver
 from game.client.table.table_places import TablePlaces
@@ -201,7 +203,7 @@ class TableScene(Scene):
         self.answering.asks_twice = settings.ask_twice
         self.answering.auto_pass = settings.auto_pass
         self.answering.watched = frozenset(settings.cautions)
-        self.show.log_zoom = settings.log_scale
+        self.show.log_zoom = settings.text_scale
         self.stage.board.moves = not settings.reduced_motion
         self.stage.board.speed = settings.animation_speed.factor
         self.bots.wish(settings.bot_pace)
@@ -315,6 +317,9 @@ class TableScene(Scene):
         """What lies under a point, whatever it belongs to."""
         panel = self.over.panel_at(point)
         return panel.piece_at(point) if panel is not None else self.stage.piece_at(point)
+
+    def aloud(self) -> Aloud:
+        return table_aloud(self)
 
     def respond(self, response: Response | None) -> bool:
         """Follow what a click or key has led to; whether it meant anything."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
 from unicodedata import combining, normalize
 
+KEPT: Final = 4096
+"""Texts; every letter that is typed looks through the whole book."""
 
+
+@lru_cache(KEPT)
 def bare(text: str) -> str:
     """Small letters without accents; hyphens and strokes count as spaces."""
     decomposed = normalize("NFD", text.casefold().replace("-", " ").replace("/", " "))

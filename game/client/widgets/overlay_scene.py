@@ -78,6 +78,10 @@ class OverlayScene(PanelScene):
         choices = (choice for panel in panels for choice in panel.model or ())
         return next((c.piece for c in choices if c.kind is ButtonKind.PRIMARY), None)
 
+    def read_first(self) -> Sequence[Panel[Any]]:
+        """All of it: it is laid over the table to be read."""
+        return self.panels
+
     def stops(self) -> list[PieceId]:
         """Only what can be pressed; panels may also show pieces of the game."""
         return [piece for piece in super().stops() if isinstance(piece, Pressable)]
@@ -103,6 +107,9 @@ class ChoicePanel(Panel[tuple[Choice[str], ...]]):
         super().__init__(kit, rect, words)
         self._title = title
         self.columns = columns
+
+    def label_of(self, piece: PieceId) -> str:
+        return next((one.label for one in self._model or () if one.piece == piece), "")
 
     def paint(self, page: Page, model: tuple[Choice[str], ...]) -> None:
         gap = self.px(8)

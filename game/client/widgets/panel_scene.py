@@ -13,12 +13,14 @@ from pygame.event import Event
 
 from game.client.draw import Kit
 from game.client.draw.pixels import Size
+from game.client.shell.aloud import Aloud
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.telling.tip import Tip
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.focus import Focus
+from game.client.widgets.heard import control_words, static_words
 from game.client.widgets.interaction import LEFT, RIGHT, RING_RADIUS, Interaction, draw_ring
 from game.client.widgets.panel import Panel
 from game.client.widgets.scroll_view import ScrollView
@@ -113,6 +115,22 @@ class PanelScene(Scene, ABC):
         if notches:
             self._held_back -= notches
             self.handle(turned_wheel(notches))
+
+    def read_first(self) -> Sequence[Panel[Any]]:
+        """The panels that say what this is about."""
+        return self.panels[:1]
+
+    def aloud(self) -> Aloud:
+        shown, default = self.focus.shown, self.default()
+        choice = ""
+        if shown is not None:
+            choice = control_words(self.panels, shown, self.tip(shown))
+            if self.is_on(shown):
+                choice = self.context.catalogue.say("aloud.chosen", label=choice)
+        answer = self._label(default) if default is not None and shown is None else ""
+        if answer:
+            answer = self.context.catalogue.say("aloud.enter", label=answer)
+        return Aloud(static_words(self.read_first()), choice, answer)
 
     def draw_ground(self, surface: Surface) -> None:
         """Whatever lies below the panels."""

@@ -51,7 +51,7 @@ class Tooltip:
     """Shows one tip at a time; its width comes from its text."""
 
     def __init__(self, kit: Kit, window: Rect) -> None:
-        self._kit = kit
+        self._kit = kit.for_reading
         self._window = Rect(window)
         self._shown: Shown | None = None
         self._page: Page | None = None
@@ -91,7 +91,7 @@ class Tooltip:
         return _TipPage(self._kit, Rect(0, 0, 0, 0), tip).size()
 
     def resize(self, kit: Kit, window: Rect) -> None:
-        self._kit, self._window, self._page = kit, Rect(window), None
+        self._kit, self._window, self._page = kit.for_reading, Rect(window), None
 
     def draw(self, surface: Surface) -> None:
         page = self._painted()

@@ -16,6 +16,7 @@ from game.client.lan.room.find_form import JOIN
 from game.client.lan.room.find_scene import HOST, FindScene
 from game.client.lan.room.host_plan import draft_of_room, usual_host_plan, with_players
 from game.client.lan.room.host_setup import ChangeScene, HostSetUpScene
+from game.client.lan.room.lobby_foot import PEOPLE
 from game.client.lan.room.lobby_form import CHANGE, STAND, row_piece
 from game.client.lan.room.lobby_scene import READY, START
 from game.client.screens.new_game_scene import START as OPEN
@@ -402,3 +403,22 @@ def test_fewer_seats_lose_open_ones_first_then_bots(tmp_path: Path) -> None:
     more = with_players(draft, 5)
     assert [one.is_open for one in more.sitters] == [False, False, False, True, True]
     assert more.setup.players == 5
+
+
+def test_whoever_hosts_keeps_somebody_out_and_lets_them_in_again(tmp_path: Path) -> None:
+    with as_host(tmp_path) as lan:
+        lobby, hosting = lan.lobby, lan.lobby.session.hosting
+        assert hosting is not None
+        eve = Person(hosting.port, "Eve", JoinWish("Eve", Role.WATCH))
+        lan.wait(lambda: lobby.room is not None and lobby.room.watchers)
+        assert lobby.room is not None
+        ban = control("ban", lobby.room.watchers[0].member)
+        lan.pilot.click(PEOPLE)
+        for _ in range(2):
+            lan.pilot.click(ban)
+        let_in = control("let_in", 0)
+        lan.wait(lambda: lan.pilot.see(let_in))
+        assert [one.name for one in hosting.kept_out] == ["Eve"]
+        eve.close()
+        lan.pilot.click(let_in)
+        lan.wait(lambda: not hosting.kept_out and not lan.pilot.see(let_in))

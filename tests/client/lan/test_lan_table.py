@@ -35,6 +35,7 @@ from game.engine.terms import GameSetup
 from game.engine.view import view_for
 from net.guest.host_stream import JoinWish
 from net.host.host_commands import Reopen, SeatBot
+from net.host.host_notes import NoteKind, note
 from net.host.hosting import Hosting, Lodging
 from net.kept.room_settings import RoomSettings
 from net.protocol.messages import Role
@@ -129,6 +130,16 @@ def test_hints_and_quick_saves_say_why_they_are_off(
         said.add(message.text)
     assert len(said) == 2
     assert visit.table.hints.hint is None and not visit.table.hints.is_thinking
+
+
+def test_whoever_hosts_is_told_of_a_full_disk_and_of_its_end() -> None:
+    with hosting(SHORT, bots=1) as host, visiting(host.port, hosting=host) as visit:
+        visit.sit_down()
+        toast = visit.table.over._toast
+        host._news.put(note(NoteKind.NOT_SAVED, reason="No space left"))
+        visit.see(lambda: toast.model is not None and "No space left" in toast.model.text)
+        host._news.put(note(NoteKind.SAVED_AGAIN))
+        visit.see(lambda: toast.model is not None and "again." in toast.model.text)
 
 
 def test_one_can_look_back_on_all_that_one_has_seen(solo: tuple[Hosting, Visit]) -> None:

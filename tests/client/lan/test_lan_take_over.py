@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from lan import SHORT, Person, hosting, until
 from ui.lan_tables import Visit, visiting
 
@@ -93,5 +94,33 @@ def test_the_host_keeps_somebody_out_by_two_presses() -> None:
         anna.pilot.click(ban)
         anna.pilot.click(ban)
         anna.see(lambda: not anna.session.joiner.room.watchers)  # type: ignore[union-attr]
-        assert host._room.lobby._kept_out[1]
+        assert [one.name for one in host.kept_out] == [WATCHER.name]
         eve.close()
+        anna.pilot.settle()
+        anna.pilot.click(control("let_in", 0))
+        until(lambda: not host.kept_out, [])
+
+
+def test_a_crowd_of_spectators_hides_nobody_from_the_host() -> None:
+    """The list is longer than the window, and its last button is reached by the keyboard."""
+    with hosting(THREE, bots=2) as host, visiting(host.port, hosting=host) as anna:
+        anna.sit_down()
+        crowd = [Person(host.port, f"Eve {n}", JoinWish(f"Eve{n}x", Role.WATCH)) for n in range(15)]
+        until(lambda: all(one.joiner.member for one in crowd), crowd)
+        anna.see(lambda: len(anna.table.feature(NetStatus).watch.room.watchers) == len(crowd))
+        context = anna.pilot.context
+        people = PlayersScene(context, anna.session)
+        context.scenes.push(people)
+        anna.pilot.settle()
+        last = control("kick", crowd[-1].joiner.member or 0)
+        place, view = people.place_of(last), people.view
+        assert place is not None and view is not None
+        assert not view.window.contains(place)
+        people.point(last)
+        place = people.place_of(last)
+        assert place is not None and view.window.contains(place)
+        for _ in range(2):
+            anna.pilot.press(pygame.K_RETURN)
+        anna.see(lambda: len(anna.table.feature(NetStatus).watch.room.watchers) == len(crowd) - 1)
+        for one in crowd:
+            one.close()

@@ -24,6 +24,8 @@ from game.client.widgets.screen_layout import TableLayout
 from game.texts import Catalogue
 
 SIZES: tuple[Size, ...] = ((1280, 720), (1280, 800), (1600, 900), (1920, 1080), (3840, 2160))
+OF_OWN_SHAPE: tuple[Size, ...] = SIZES[:3]
+"""What is left out has the shape of the first."""
 BOARD, TOOLS = Rect(214, 52, 684, 496), Rect(860, 60, 32, 212)
 ROOM = Rect(0, 0, 1280, 720)
 
@@ -105,7 +107,12 @@ def resized(pilot: Pilot, scene: TableScene, size: Size) -> None:
     assert scene.stage.layout.window.size == size
 
 
-def test_every_step_of_the_lesson_is_seen_at_every_size(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "sizes", [OF_OWN_SHAPE, pytest.param(SIZES, marks=pytest.mark.slow)], ids=["often", "all"]
+)
+def test_every_step_of_the_lesson_is_seen_at_every_size(
+    sizes: tuple[Size, ...], tmp_path: Path
+) -> None:
     """The real table, with its plates, tokens and buttons where they are."""
     with at_lesson(tmp_path) as pilot:
         scene, looked_at = guided(pilot), set[Topic]()
@@ -113,7 +120,7 @@ def test_every_step_of_the_lesson_is_seen_at_every_size(tmp_path: Path) -> None:
             say = told(pilot, scene)
             if say.topic not in looked_at:
                 looked_at.add(say.topic)
-                for size in (*SIZES[1:], SIZES[0]):
+                for size in (*sizes[1:], sizes[0]):
                     resized(pilot, scene, size)
                     assert scene.feature(Coaching).saying == say
                     assert not hidden_by_card(scene, say), (say.topic, size)

@@ -30,10 +30,10 @@ from game.client.vocabulary.risks import Risk
 from game.client.widgets.items import Slider
 from game.engine.events import Phase
 from game.engine.terms import Variant
-from game.texts import Catalogue
+from game.texts import Catalogue, known_languages
 
 ROOMY: Size = (1920, 1080)
-SECTIONS = ("board", "screen", "pace", "sound", "keys")
+SECTIONS = ("board", "screen", "access", "pace", "sound", "keys")
 
 
 def opened(pilot: Pilot, section: str = "board") -> SettingsScene:
@@ -50,8 +50,9 @@ CHOICES = [
     ("board", control("players", 6), "game", game_of(players=6)),
     ("board", control("level", "hard"), "game", game_of(bots=("hard",))),
     ("screen", control("scale", 90), "interface_scale", 0.9),
-    ("screen", control("log_scale", 125), "log_scale", 1.25),
-    ("screen", control("colour_marks"), "colour_marks", False),
+    ("access", control("text_scale", 125), "text_scale", 1.25),
+    ("access", control("colour_marks"), "colour_marks", False),
+    ("access", control("high_contrast"), "high_contrast", True),
     ("pace", control("animation", "fast"), "animation_speed", AnimationSpeed.FAST),
     ("pace", control("bot_pace", "slow"), "bot_pace", BotPace.SLOW),
     ("pace", control("reduced_motion"), "reduced_motion", True),
@@ -317,7 +318,7 @@ def test_the_log_is_written_as_large_as_wished() -> None:
             return {box.size_px for box in boxes if box.text == plain(told)}
 
         (usual,) = sizes()
-        pilot.context.preferences.change(log_scale=1.5)
+        pilot.context.preferences.change(text_scale=1.5)
         pilot.settle()
         (larger,) = sizes()
         assert larger == pytest.approx(1.5 * usual, abs=1)
@@ -341,3 +342,9 @@ def test_a_set_up_that_does_not_go_with_another_edition_is_forgotten() -> None:
         edition="classic", open_money=True
     )
     assert settled(special.with_map("usa"), content()).setup.variants == (Variant.CHOSEN_STARTS,)
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_command_has_a_name(language: str) -> None:
+    known = set(Catalogue.load(language).keys())
+    assert {one for one in Command if f"settings.command.{one}" not in known} == set()

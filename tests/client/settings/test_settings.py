@@ -19,16 +19,16 @@ from game.client.settings.preferences import (
 
 def test_settings_never_change_in_place() -> None:
     with pytest.raises(FrozenInstanceError):
-        Settings().log_scale = 1.2  # type: ignore[misc]
+        Settings().text_scale = 1.2  # type: ignore[misc]
 
 
 def test_a_change_is_kept_and_told() -> None:
-    store = MemoryStore(Settings(log_scale=1.2))
+    store = MemoryStore(Settings(text_scale=1.2))
     preferences = Preferences(store)
     told: list[Settings] = []
     preferences.listen(told.append)
     preferences.change(auto_pass=False, reduced_motion=True)
-    wanted = Settings(log_scale=1.2, auto_pass=False, reduced_motion=True)
+    wanted = Settings(text_scale=1.2, auto_pass=False, reduced_motion=True)
     assert preferences.now == store.load() == wanted
     assert told == [wanted]
 
@@ -72,9 +72,9 @@ def test_changes_in_quick_succession_are_written_once() -> None:
     store = CountingStore()
     preferences = Preferences(store, pause=0.25)
     for step in range(10):
-        preferences.change(log_scale=1 + step / 100)
+        preferences.change(text_scale=1 + step / 100)
         preferences.pass_time(0.02)
-    assert store.writes == 0 and preferences.now.log_scale == 1.09
+    assert store.writes == 0 and preferences.now.text_scale == 1.09
     preferences.pass_time(0.05)
     assert store.writes == 1 and store.load() == preferences.now
     preferences.pass_time(9.0)
@@ -86,7 +86,7 @@ def test_a_change_is_not_put_off_by_those_after_it() -> None:
     store = CountingStore()
     preferences = Preferences(store, pause=0.25)
     for step in range(50):
-        preferences.change(log_scale=1 + step / 100)
+        preferences.change(text_scale=1 + step / 100)
         preferences.pass_time(0.02)
     assert store.writes == 3
 

@@ -116,7 +116,9 @@ OTHER: dict[str, Any] = {
     "cautions": (Risk.FUEL,),
     "colour_marks": False,
     "build_prices": False,
-    "log_scale": 1.4,
+    "text_scale": 1.4,
+    "high_contrast": True,
+    "spoken": True,
     "keys": (KeyBinding("undo", ("ctrl+u", "f5")), KeyBinding("bid", ())),
     "window": WindowPlace(WindowMode.FULL_SCREEN, (1920, 1080), (-20, 40)),
     "lan": LanMemory("Ada", "192.168.0.7:4711"),
@@ -143,7 +145,9 @@ WRONG: dict[str, list[Any]] = {
     "cautions": [["fear"], ["fuel", "fuel"]],
     "colour_marks": [0],
     "build_prices": [0],
-    "log_scale": [0.1, 3],
+    "text_scale": [0.1, 3],
+    "high_contrast": [1],
+    "spoken": ["loudly"],
     "keys": [
         [{"command": "fly", "keys": ["f"]}],
         [{"command": "undo", "keys": ["hyper+z"]}],
@@ -281,13 +285,13 @@ def test_a_file_that_cannot_be_set_aside_stops_nothing(
 
 def test_an_older_file_is_upgraded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def renamed(body: dict[str, Any]) -> dict[str, Any]:
-        return {**body, "settings": {"log_scale": body["settings"]["scale"]}}
+        return {**body, "settings": {"text_scale": body["settings"]["scale"]}}
 
     write(tmp_path, {"scale": 1.5})
     monkeypatch.setattr(settings_file, "FORMAT", FORMAT + 1)
     monkeypatch.setattr(settings_file, "UPGRADES", {FORMAT: renamed})
     store = file_in(tmp_path)
-    assert store.load() == Settings(log_scale=1.5)
+    assert store.load() == Settings(text_scale=1.5)
     assert store.problem is None
 
 
@@ -335,29 +339,29 @@ def test_settings_that_cannot_be_kept_hold_for_the_session(
 ) -> None:
     store = file_in(tmp_path)
     preferences = Preferences(store)
-    preferences.change(log_scale=1.1)
+    preferences.change(text_scale=1.1)
     before = store.path.read_bytes()
     told: list[SettingsProblem] = []
     store.tell = told.append
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", failing(number))
-        preferences.change(log_scale=1.5)
-    assert preferences.now.log_scale == 1.5
+        preferences.change(text_scale=1.5)
+    assert preferences.now.text_scale == 1.5
     assert [problem.code for problem in told] == [code]
     sentence(told[0])
     assert store.path.read_bytes() == before
     preferences.change(auto_pass=False)
-    assert file_in(tmp_path).load() == Settings(log_scale=1.5, auto_pass=False)
+    assert file_in(tmp_path).load() == Settings(text_scale=1.5, auto_pass=False)
     assert store.problem is None
 
 
 def test_options_of_a_session_are_not_kept_but_changes_are(tmp_path: Path) -> None:
-    file_in(tmp_path).save(Settings(log_scale=1.2, game=GAME))
+    file_in(tmp_path).save(Settings(text_scale=1.2, game=GAME))
     session = SessionStore(file_in(tmp_path), lambda kept: {"game": game_of("usa", players=5)})
     preferences = Preferences(session)
-    assert preferences.now == Settings(log_scale=1.2, game=game_of("usa", players=5))
+    assert preferences.now == Settings(text_scale=1.2, game=game_of("usa", players=5))
     preferences.change(reduced_motion=True)
-    kept = Settings(log_scale=1.2, game=GAME, reduced_motion=True)
+    kept = Settings(text_scale=1.2, game=GAME, reduced_motion=True)
     assert file_in(tmp_path).load() == kept
     preferences.change(game=game_of("usa", players=6))
     assert file_in(tmp_path).load() == replace(kept, game=game_of("usa", players=6))
@@ -400,6 +404,8 @@ PIECES = {
     "v5/with_a_room": replace(
         NEVER_SET_UP, volumes=Volumes(0.1, 0.2, 0.3, ambience=0.75, muted=True)
     ),
+    "v5/with_a_large_log": replace(NEVER_SET_UP, text_scale=1.25),
+    "v6/read_aloud": replace(NEVER_SET_UP, text_scale=1.5, high_contrast=True, spoken=True),
 }
 """What each file in the museum means today."""
 

@@ -6,8 +6,9 @@ what it does once, however long it is held. The scenes are those that pictures a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -25,6 +26,7 @@ from game.client.start.title_menu import CONTINUE, LOAD
 from game.client.studio.sample_games import sample_save
 from game.client.studio.studio import GERMANY, SCENES, Studio, sampled
 from game.client.table.features.saving import Saving
+from game.client.table.outgoing import Outgoing
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.panel_scene import PanelScene
@@ -35,6 +37,18 @@ from game.texts import Catalogue
 KEYS = {"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE}
 LONG = 12
 """Repeats of a key that is held."""
+ALL: Final = tuple(SCENES)
+
+
+def dealt(shift: int) -> list[object]:
+    """Every scene with one of the keys, and in the larger sweep every scene with each."""
+    often: list[object] = [
+        pytest.param(key, ALL[(place + shift) % len(KEYS) :: len(KEYS)], id=key)
+        for place, key in enumerate(KEYS)
+    ]
+    return often + [
+        pytest.param(key, ALL, id=f"{key}-everywhere", marks=pytest.mark.slow) for key in KEYS
+    ]
 
 
 class Blank(Scene):
@@ -107,14 +121,16 @@ def sweeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sweeper
     with Pilot(settings=settings) as pilot:
         pilot.app.context.workers.thinker = PatientThinker  # type: ignore[method-assign]
         sweeper = Sweeper(pilot, home_in(tmp_path), tmp_path)
-        monkeypatch.setattr(TableScene, "send", lambda _, action: sweeper.sent.append(action))
+        monkeypatch.setattr(Outgoing, "send", lambda _, action: sweeper.sent.append(action))
         yield sweeper
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_what_is_held_while_a_scene_opens_does_nothing_in_it(sweeper: Sweeper, key: str) -> None:
+@pytest.mark.parametrize(("key", "names"), dealt(0))
+def test_what_is_held_while_a_scene_opens_does_nothing_in_it(
+    sweeper: Sweeper, key: str, names: Sequence[str]
+) -> None:
     wrong = {}
-    for name in SCENES:
+    for name in names:
         sweeper.clear()
         sweeper.pilot.hold(KEYS[key])
         sweeper.put_up(name)
@@ -127,10 +143,12 @@ def test_what_is_held_while_a_scene_opens_does_nothing_in_it(sweeper: Sweeper, k
     assert wrong == {}
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_what_is_held_does_once_what_it_does(sweeper: Sweeper, key: str) -> None:
+@pytest.mark.parametrize(("key", "names"), dealt(1))
+def test_what_is_held_does_once_what_it_does(
+    sweeper: Sweeper, key: str, names: Sequence[str]
+) -> None:
     wrong = {}
-    for name in SCENES:
+    for name in names:
         sweeper.clear()
         sweeper.put_up(name)
         sweeper.pilot.hold(KEYS[key])
@@ -145,12 +163,18 @@ def test_what_is_held_does_once_what_it_does(sweeper: Sweeper, key: str) -> None
     assert wrong == {}
 
 
-@pytest.mark.parametrize("button", [1, pytest.param(3, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("button", "names"),
+    [
+        pytest.param(1, ALL[::2], id="left"),
+        *(pytest.param(b, ALL, id=f"{b}-everywhere", marks=pytest.mark.slow) for b in (1, 3)),
+    ],
+)
 def test_a_held_button_that_comes_up_in_another_scene_presses_nothing(
-    sweeper: Sweeper, button: int
+    sweeper: Sweeper, button: int, names: Sequence[str]
 ) -> None:
     wrong = {}
-    for name in SCENES:
+    for name in names:
         sweeper.clear()
         sweeper.put_up(name)
         sweeper.cover()  # a table that is covered puts its game away

@@ -21,7 +21,7 @@ MANY = 20
 
 @pytest.mark.parametrize("has_game", [True, False])
 def test_it_makes_a_table_ready_and_leaves_everything_as_it_was(
-    tmp_path: Path, has_game: bool
+    tmp_path: Path, has_game: bool, drawn_anew: None
 ) -> None:
     home = home_in(tmp_path)
     if has_game:

@@ -31,7 +31,7 @@ LARGER: list[Size] = [(1366, 768), (1920, 1080), (2560, 1080), (1600, 1200), (38
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def cut(monkeypatch: pytest.MonkeyPatch, drawn_anew: None) -> list[str]:
     """All texts that did not fit where they were written."""
     texts: list[str] = []
     shorten = Typesetter._cut

@@ -19,6 +19,8 @@ from game.client.table.anim.acts import AuctionStage
 from game.client.table.anim.sold_banner import SoldBanner
 from game.client.table.anim.timeline import SoldProp
 from game.client.table.duel_hold import LONGEST
+from game.client.table.sheets.podium import AuctionRoom
+from game.client.table.sheets.sheet import bar_top
 from game.client.table.table_places import SOLD
 from game.client.table.table_scene import TableScene
 from game.client.telling.sold_words import sold_about, sold_line
@@ -300,6 +302,16 @@ def test_gavel_and_banner_lie_where_they_belong(size: Size) -> None:
         skips = [item for item in stage.items(Press) if item.piece == SKIP]
         place = table.action.place(skips[0].box)
         assert hammer.x + hammer.width / 2 <= place.right
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_whoever_watches_sees_the_gavel_above_the_controls(size: Size) -> None:
+    height = TableLayout.of(size).action.h / TableLayout.of(size).scale
+    room = AuctionRoom(height, is_watched=True)
+    assert room.has_hammer
+    assert room.bench.bottom < room.hammer.y
+    assert room.hammer.bottom < bar_top(height)
+    assert room.card.bottom <= room.bench.y
 
 
 @pytest.mark.parametrize("language", known_languages())

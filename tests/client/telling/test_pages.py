@@ -67,7 +67,7 @@ def test_a_hint_speaks_to_the_player() -> None:
     state = arrange(game(), Phase.AUCTION)
     choice = BotChoice(OpenAuction(5, 5), Reason.PLANT_WORTH_IT, (("plant", 5), ("ceiling", 12)))
     hint = hint_for(choice, own_view(state), names_of(state))
-    assert hint.why == "Plant 5 promises most: it is worth up to 12 Elektro to you."
+    assert hint.why == "Plant 5 is the most promising: worth up to 12 Elektro to you."
     for reason in SPOKEN_TO_THE_PLAYER:
         assert " me" not in catalogue().say(f"hint.why.{reason}")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rooms import Lodge, full_lodge, lodge, only
 
 from game.bot_driver import BotSeat
-from net.protocol.messages import Join, Joined, Leave, Role
+from net.host.host_commands import GiveUpSeat
+from net.protocol.messages import Join, Joined, Leave, Role, TakeSeat
 from net.protocol.room_view import ClockRules
 
 
@@ -53,11 +54,46 @@ def test_clocks_stand_still_at_a_deserted_table() -> None:
     assert rest_a_while(place, 15) > version
 
 
-def test_a_spectator_keeps_the_table_going() -> None:
-    place, _ = lost_by_all()
-    place.join("Eve", Role.WATCH)
+def test_a_stranger_who_watches_has_no_bots_finish_the_game_of_others() -> None:
+    place, tokens = lost_by_all(deserted=1000.0)
     version = rest_a_while(place, 5)
+    for _ in range(10):
+        eve = place.join("Eve", Role.WATCH, "10.0.0.9")
+        assert rest_a_while(place, 50) == version
+        place.tell(eve, Leave())
+        assert rest_a_while(place, 50) == version
+    assert place.room.is_given_up, "nor is a host kept waiting by who comes and goes"
+    place.join("P0", token=tokens[0])
+    assert not place.room.is_given_up
+
+
+def test_whoever_hosts_keeps_the_table_going_by_watching() -> None:
+    place, _ = lost_by_all()
+    version = rest_a_while(place, 5)
+    place.join("Hanna", Role.WATCH, key=place.room.lobby.own_key)
     assert rest_a_while(place, 60) > version
+
+
+def test_once_all_have_left_for_good_spectators_see_the_game_go_on() -> None:
+    place = full_lodge(people=2, bots=1, stand_in="easy")
+    place.join("Eve", Role.WATCH, "10.0.0.9")
+    for member in (1, 2):
+        place.tell(member, Leave())
+    version = rest_a_while(place, 5)
+    assert rest_a_while(place, 20) > version
+
+
+def test_who_takes_a_deserted_seat_makes_the_table_go_on() -> None:
+    place, _ = lost_by_all()
+    place.order(GiveUpSeat(1))
+    eve = place.join("Eve", Role.WATCH, "10.0.0.9")
+    version = rest_a_while(place, 5)
+    place.tell(eve, TakeSeat(1))
+    for _ in range(40):
+        place.pass_time(1.0)
+        if 1 in place.room.games.running.asked:  # type: ignore[union-attr]
+            place.act_for(1)
+    assert rest_a_while(place, 1) > version + 1
 
 
 def test_the_host_waits_only_so_long() -> None:

@@ -184,7 +184,7 @@ def test_the_seat_of_somebody_who_does_not_come_back_is_given_to_others() -> Non
     assert place.order(GiveUpSeat(0)) is None
     assert place.room.seats[0].presence is SeatPresence.GONE
     assert place.room.summary().free == (0, 2)
-    place.join("Eve", seat=0)
+    place.join("Eve", seat=0, address="10.0.0.9")
     assert place.room.seats[0].name == "Eve"
     answer = place.try_join(Join("P0", token=token))
     assert isinstance(answer, Refused) and answer.code == "unknown_token"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, only
 
-from net.host.host_commands import Kick
+from net.host.host_commands import Kick, LetIn
 from net.host.limits import Limits
 from net.host.running_game import RunningGame
 from net.protocol.messages import (
@@ -92,6 +92,36 @@ def test_who_is_shown_out_for_good_does_not_come_again() -> None:
     assert isinstance(place.try_join(Join("Zoe"), "10.0.0.6"), int)
 
 
+def test_a_friend_at_the_address_of_somebody_kept_out_is_let_in_by_name() -> None:
+    place = lodge(4)
+    place.order(Kick(place.join("Ann", address="10.0.0.5"), for_good=True))
+    assert code_of(place.try_join(Join("Zoe"), "10.0.0.5")) == "kicked"
+    listed = place.room.lobby.kept_out.listed
+    assert [(one.name, one.is_neighbour) for one in listed] == [("Ann", False), ("Zoe", True)]
+    place.order(LetIn("Zoe"))
+    assert isinstance(place.try_join(Join("Zoe"), "10.0.0.5"), int)
+    assert code_of(place.try_join(Join("Eve"), "10.0.0.5")) == "kicked", "the others stay out"
+
+
+def test_whoever_was_kept_out_may_be_let_in_again() -> None:
+    place = lodge(4)
+    place.order(Kick(place.join("Ann", address="10.0.0.5"), for_good=True))
+    assert code_of(place.try_join(Join("Zoe"), "10.0.0.5")) == "kicked"
+    place.order(LetIn("Ann"))
+    assert place.room.lobby.kept_out.listed == (), "nor is anybody kept out for the address"
+    assert isinstance(place.try_join(Join("Ann"), "10.0.0.5"), int)
+    assert isinstance(place.try_join(Join("Zoe"), "10.0.0.5"), int)
+
+
+def test_of_many_who_are_turned_away_for_their_address_the_newest_are_known() -> None:
+    place = lodge(4)
+    place.order(Kick(place.join("Ann", address="10.0.0.5"), for_good=True))
+    for number in range(100):
+        place.try_join(Join(f"E{number}x"), "10.0.0.5")
+    names = [one.name for one in place.room.lobby.kept_out.listed]
+    assert names == ["Ann", *(f"E{number}x" for number in range(92, 100))]
+
+
 def test_who_is_only_shown_out_may_come_again() -> None:
     place = lodge(3)
     place.order(Kick(place.join("Ann", address="10.0.0.5")))
@@ -127,7 +157,7 @@ def until_asked(place: Lodge, seat: int) -> RunningGame:
 
 def test_after_the_grace_period_a_bot_stands_in_until_the_owner_is_back() -> None:
     place = full_lodge(people=1, bots=2, grace=30.0, stand_in="easy")
-    place.join("Eve", Role.WATCH)
+    place.join("Hanna", Role.WATCH, key=place.room.lobby.own_key)
     token = only(place.hear(1), Joined).token
     place.room.lose(1, place.now)
     match = until_asked(place, 0)
@@ -181,7 +211,7 @@ def test_a_vacant_seat_can_be_taken_over_and_then_the_old_token_is_worthless() -
     token = only(place.hear(1), Joined).token
     place.tell(1, Leave())
     assert place.room.summary().free == (0,)
-    watcher = place.join("Eve", Role.WATCH)
+    watcher = place.join("Eve", Role.WATCH, "10.0.0.9")
     taken = place.tell(watcher, TakeSeat(0))
     assert only(taken, Joined).seat == 0
     assert only(taken, Snapshot).view["view"]["seat"] == 0
@@ -202,7 +232,7 @@ def test_a_bots_seat_can_be_taken_over_on_joining() -> None:
     assert place.room.summary().free == (1, 2)
     assert code_of(place.try_join(Join("Eve"))) == "running"
     assert code_of(place.try_join(Join("Eve", seat=0))) == "seat_taken"
-    eve = place.join("Eve", seat=2)
+    eve = place.join("Eve", seat=2, address="10.0.0.9")
     heard = place.hear(eve)
     assert only(heard, Joined).seat == 2
     assert only(heard, Snapshot).view["view"]["seat"] == 2

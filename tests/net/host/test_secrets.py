@@ -126,7 +126,7 @@ def test_errors_tell_a_seat_only_about_itself() -> None:
 def test_a_seat_that_changes_hands_tells_the_old_owner_nothing_more() -> None:
     place = full_lodge(people=3, bots=0)
     place.tell(1, Leave())
-    eve = place.join("Eve", seat=0)
+    eve = place.join("Eve", seat=0, address="10.0.0.9")
     place.hear(1)
     place.play_on(20)
     match = place.room.games.running

@@ -136,6 +136,29 @@ def test_coming_anew_does_not_make_anybody_less_restless() -> None:
     assert denied >= 18
 
 
+@pytest.mark.parametrize("way", ["bot", "own"])
+def test_leaving_and_coming_in_again_is_no_way_round_it(way: str) -> None:
+    thinker = PatientThinker()
+    place = full_lodge(people=2, bots=1, thinker=lambda: thinker, pace=1.0)
+    token = only(place.hear(2), Joined).token if way == "own" else None
+    place.tell(2, Leave()) if way == "own" else None
+    join = Join("P1", token=token) if way == "own" else Join("Eve", seat=2)
+    before, refused = len(place.entries), []
+    for _ in range(100):
+        answer = place.try_join(join, "10.0.0.9")
+        if isinstance(answer, int):
+            place.tell(answer, Leave())
+        else:
+            refused.append(answer)
+        place.pass_time(0.2)
+    assert {one.code for one in refused} == {"too_restless"}
+    assert all(one.may_retry and one.retry_after > 0 for one in refused)
+    assert len(refused) > 75
+    assert len(place.entries) - before < 50, "nor does the save grow by it"
+    place.now += refused[-1].retry_after
+    assert isinstance(place.try_join(join, "10.0.0.9"), int)
+
+
 def test_who_has_held_a_seat_may_have_only_that_one() -> None:
     place = full_lodge(people=2, bots=2, limits=CALM)
     place.tell(1, StandUp())
@@ -159,10 +182,29 @@ def test_coming_as_somebody_else_does_not_help(disguise: str) -> None:
     assert code_of(place.try_join(*join)) == "other_seat"
 
 
-def test_somebody_else_of_the_same_address_may_sit_beside_a_friend() -> None:
+def test_whoever_plays_looks_into_no_second_purse_under_another_name() -> None:
     place = full_lodge(people=1, bots=2)
-    place.join("Zoe", seat=2, address="10.0.0.1")
+    assert code_of(place.try_join(Join("Zoe", seat=2), "10.0.0.1")) == "same_address"
+    puppet = watcher(place, "Zoe", "10.0.0.1")
+    assert denial(place.tell(puppet, TakeSeat(2))) == "same_address"
+
+
+def test_somebody_else_of_the_same_address_may_sit_beside_a_friend_with_the_hosts_leave() -> None:
+    place = full_lodge(people=1, bots=2, take_over=TakeOver.ASK)
+    zoe = place.join("Zoe", seat=2, address="10.0.0.1")
+    assert place.order(AnswerWish(zoe, True)) is None
     assert place.room.seats[2].name == "Zoe"
+
+
+def test_two_wishes_of_the_same_person_make_one_seat() -> None:
+    place = full_lodge(people=1, bots=2, take_over=TakeOver.ASK)
+    key = "ab" * 16
+    first = place.join("Eve", seat=1, address="10.0.0.8", key=key)
+    second = place.join("Zoe", seat=2, address="10.0.0.9", key=key)
+    place.order(AnswerWish(first, True))
+    place.order(AnswerWish(second, True))
+    assert denial(place.hear(second)) == "other_seat"
+    assert place.room.seats[2].kind is SeatKind.BOT
 
 
 def test_where_nobody_may_take_over_no_seat_is_offered() -> None:

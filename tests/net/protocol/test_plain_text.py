@@ -74,7 +74,18 @@ def test_names_that_look_alike_are_told_apart(twin: str) -> None:
     assert distinct_name(clean_name(twin), frozenset({"Ann"})).endswith(" 2")
 
 
-@pytest.mark.parametrize("others", [("I1ya", "llya"), ("Bob0", "Bobo"), ("Pete!", "Petel")])
+@pytest.mark.parametrize(
+    "others",
+    [
+        ("I1ya", "llya"),
+        ("Bob0", "Bobo"),
+        ("Pete!", "Petel"),
+        ("Tom", "Torn"),
+        ("Vvera", "Wera"),
+        ("\u0251da", "Ada"),
+    ],
+    ids=ascii,
+)
 def test_digits_are_taken_for_letters(others: tuple[str, str]) -> None:
     assert skeleton(others[0]) == skeleton(others[1])
 

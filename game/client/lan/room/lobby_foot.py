@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
@@ -15,7 +16,9 @@ from net.protocol.room_view import RoomStatus, missing
 
 START: Final = control("start")
 READY: Final = control("ready")
+PEOPLE: Final = control("people")
 WIDTH: Final = 220.0
+PEOPLE_WIDTH: Final = 150.0
 
 
 class LobbyAct:
@@ -38,8 +41,14 @@ class LobbyAct:
         box = Box(width - WIDTH, 2, WIDTH, height - 4)
         room = Box(0, 5, width - WIDTH - 12, height - 10)
         words = Words(room.inset(16), text, Style.BODY, ink)
-        press = self._start(box) if self._session.is_host else self._ready(box)
-        return FormModel("", (Ground(room), words, press), bare=True)
+        if not self._session.is_host:
+            return FormModel("", (Ground(room), words, self._ready(box)), bare=True)
+        people = Box(room.right - PEOPLE_WIDTH - 6, room.y + 6, PEOPLE_WIDTH, room.height - 12)
+        words = replace(words, box=room.inset(16, PEOPLE_WIDTH + 16))
+        everybody = Press(
+            people, PEOPLE, self._words.say("lan_table.menu.players"), icon=Icon.PERSON
+        )
+        return FormModel("", (Ground(room), words, everybody, self._start(box)), bare=True)
 
     def words(self, sure_of: str) -> tuple[str, str]:
         """What one should know now, and its ink: trouble first, then what is missing."""

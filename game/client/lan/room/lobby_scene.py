@@ -321,7 +321,12 @@ class LobbyScene(FormScene):
             "bot": lambda piece: self._ask_host(SeatBot(number_of(piece), USUAL_LEVEL)),
             "level": self._level,
             "change": lambda _piece: self._change(),
+            "people": lambda _piece: self._see_people(),
         }
+
+    def _see_people(self) -> None:
+        """Everybody who is here, and who is not let in."""
+        self._lan.people(self.session)
 
     def _ask_host(self, command: HostCommand) -> None:
         self.session.command(command)

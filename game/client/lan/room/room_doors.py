@@ -38,6 +38,9 @@ class RoomDoors(Protocol):
     def enter(self, session: LanSession) -> None:
         """The table if there is a game, else the lobby."""
 
+    def people(self, session: LanSession) -> None:
+        """Everybody in a room, and what its host can do about them."""
+
     def look_around(self) -> Lookout:
         """Begin to look for rooms."""
 

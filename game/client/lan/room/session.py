@@ -20,6 +20,7 @@ from net.guest.joiner import Joiner
 from net.guest.line import LineStatus
 from net.host.host_commands import HostCommand
 from net.host.hosting import Hosting, HostNews
+from net.host.kept_out import KeptOut
 from net.kept.known_hosts import KnownHosts
 from net.kept.seat_tickets import SeatTicket, TicketBook
 from net.protocol.messages import Feeling
@@ -92,6 +93,11 @@ class LanSession:
     def is_host(self) -> bool:
         """This program serves the room."""
         return self.hosting is not None
+
+    @property
+    def kept_out(self) -> tuple[KeptOut, ...]:
+        """Whom the own host does not let in."""
+        return () if self.hosting is None else self.hosting.kept_out
 
     @property
     def is_closed(self) -> bool:

@@ -42,6 +42,9 @@ from net.protocol.room_view import RoomStatus
 MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
+ABOUT_THE_DISK: Final = (NoteKind.NOT_SAVED, NoteKind.SAVED_AGAIN)
+
+
 @dataclass(frozen=True)
 class Onward:
     """Where a session goes on after a table."""
@@ -182,8 +185,8 @@ class NetStatus(TableFeature):
         for news in self.session.take_host_news():
             if isinstance(news, Obeyed) and news.code is not None:
                 table.tell(table.names.refusal(NetError(news.code)))
-            elif isinstance(news, HostNote) and news.kind is NoteKind.NOT_SAVED:
-                table.tell(table.names.say("cli.host.log.not_saved", **news.parameters))
+            elif isinstance(news, HostNote) and news.kind in ABOUT_THE_DISK:
+                table.tell(table.names.say(f"cli.host.log.{news.kind}", **news.parameters))
 
     def _follow_room(self) -> None:
         """Somebody came, went, or took a seat."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -27,10 +27,12 @@ from game.client.widgets.models import SeatLine
 from game.client.widgets.overlay_scene import Choice, ChoicePanel, OverlayScene, centred
 from game.client.widgets.page import Page
 from game.client.widgets.panel import LABEL_ROW, Panel
+from game.client.widgets.scroll_view import ScrollView
 from game.client.widgets.second_press import SecondPress
 from game.engine.terms import Seat
 from game.texts import Catalogue
-from net.host.host_commands import GiveUpSeat, Kick, StandIn, Wait
+from net.host.host_commands import GiveUpSeat, Kick, LetIn, StandIn, Wait
+from net.host.kept_out import KeptOut
 from net.protocol import room_view
 from net.protocol.room_view import RoomStatus, RoomView, SeatKind, SeatView
 
@@ -40,6 +42,8 @@ PAD: Final = 14.0
 BUTTON, BUTTON_HEIGHT = 150.0, 32.0
 GAP: Final = 6.0
 FOOT: Final = 42.0
+EDGE: Final = 24.0
+"""From the edge of the window to a list that is too long for it."""
 HOUSE: Final = 22.0
 NAME: Final = 150.0
 LEVELS: Final = 400.0
@@ -63,6 +67,7 @@ class PlayerAct(StrEnum):
     BOT = "bot"
     WAIT = "wait"
     FREE = "free"
+    LET_IN = "let_in"
     CLOSE = "close"
 
 
@@ -91,25 +96,47 @@ class PlayersScene(OverlayScene):
         self._session = session
         self._danger: SecondPress[PieceId] = SecondPress()
         self._shown: tuple[PersonRow, ...] = ()
+        self._kept_out: tuple[KeptOut, ...] = ()
+        self._offset = 0
+        """How far the list is scrolled."""
 
     def build(self) -> Sequence[Panel[Any]]:
-        kit, say = self.context.kit, self.context.catalogue.say
+        kit, words = self.context.kit, self.context.catalogue
+        self._kept_out = self._session.kept_out
         self._shown = rows_of(self._session, self.context)
-        height = kit.px(LABEL_ROW + 2 * PAD + FOOT) + len(self._shown) * kit.px(ROW)
-        place = centred(self.context.size, kit.px(WIDTH), height)
-        self._panel = _Rows(kit, place, self.context.catalogue)
-        self._panel.sure = self._danger.asked
-        self._panel.show(self._shown)
+        around = kit.px(LABEL_ROW + 2 * PAD + FOOT)
+        rows = len(self._shown) * kit.px(ROW)
+        seen = min(rows, self.context.size[1] - around - 2 * kit.px(EDGE))
+        place = centred(self.context.size, kit.px(WIDTH), around + seen)
+        ground = _Ground(kit, place, words)
+        ground.show(words.say("lan_table.players.title"))
+        window = Rect(place.x, place.y + kit.px(LABEL_ROW + 4), place.w, seen)
+        panel = _Rows(kit, Rect(window.topleft, (place.w, rows)), words)
+        panel.sure = self._danger.asked
+        panel.show(self._shown)
+        self.view = ScrollView(kit, window, (panel,))
+        self.view.go_to(self._offset)
+        return ground, panel, *self._foot(place)
+
+    def _foot(self, place: Rect) -> list[Panel[Any]]:
+        """The way back, and how well bots stand in."""
+        kit, words = self.context.kit, self.context.catalogue
         foot = Rect(0, 0, kit.px(170), kit.px(FOOT - 4))
         foot.bottomright = (place.right - kit.px(PAD), place.bottom - kit.px(PAD - 4))
-        close = ChoicePanel(kit, foot, self.context.catalogue)
-        close.show((Choice(PlayerAct.CLOSE, say("lan_table.players.close"), icon=Icon.BACK),))
+        close = ChoicePanel(kit, foot, words)
+        label = words.say(f"lan_table.players.{'close' if self._is_playing else 'to_room'}")
+        close.show((Choice(PlayerAct.CLOSE, label, icon=Icon.BACK),))
         if not self._chooses_level:
-            return self._panel, close
+            return [close]
         row = Rect(place.x + kit.px(PAD - 6), foot.y, kit.px(LEVELS), foot.h)
-        levels = _Levels(kit, row, self.context.catalogue)
-        levels.show(level_row(stand_in_level(self.context), self.context.catalogue))
-        return self._panel, levels, close
+        levels = _Levels(kit, row, words)
+        levels.show(level_row(stand_in_level(self.context), words))
+        return [levels, close]
+
+    @property
+    def _is_playing(self) -> bool:
+        room = self._session.joiner.room
+        return room is not None and room.status is not RoomStatus.LOBBY
 
     @property
     def _chooses_level(self) -> bool:
@@ -120,6 +147,7 @@ class PlayersScene(OverlayScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._offset = self.view.offset if self.view is not None else 0
         if rows_of(self._session, self.context) != self._shown:
             self.resize(self.context.size)
 
@@ -166,6 +194,8 @@ class PlayersScene(OverlayScene):
                 session.command(Wait(whom))
             case PlayerAct.FREE:
                 session.command(GiveUpSeat(whom))
+            case PlayerAct.LET_IN:
+                session.command(LetIn(self._kept_out[whom].name))
 
 
 def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
@@ -176,6 +206,8 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
     seating = seating_of(room, context.catalogue)
     rows = []
     for number, seat in enumerate(room.seats):
+        if seat.kind is SeatKind.OPEN:
+            continue
         presence = presence_of(seat)
         state = _state(seat, context.catalogue)
         buttons = _buttons(session, room, number, seat)
@@ -190,7 +222,17 @@ def rows_of(session: LanSession, context: Context) -> tuple[PersonRow, ...]:
         )
         state = say("lan_table.players.watches")
         rows.append(PersonRow(watcher.name, state, SeatLine.GOOD, None, words, str(watcher.member)))
-    return tuple(rows)
+    return (*rows, *_kept_out(session, context.catalogue))
+
+
+def _kept_out(session: LanSession, words: Catalogue) -> Iterator[PersonRow]:
+    """Who would like to be in the room."""
+    for place, one in enumerate(session.kept_out):
+        key = "neighbour" if one.is_neighbour else "kept_out"
+        state = words.say(f"lan_table.players.{key}", address=one.address)
+        button = control(PlayerAct.LET_IN, place)
+        label = words.say(f"lan_table.players.{PlayerAct.LET_IN}")
+        yield PersonRow(one.name, state, SeatLine.GONE, None, ((button, label),), f"out{place}")
 
 
 def _buttons(session: LanSession, room: RoomView, number: Seat, seat: SeatView) -> list[Control]:
@@ -240,17 +282,23 @@ class _Levels(Panel[LevelRow]):
         paint_levels(self, page, model, self.rect.inflate(-self.px(12), -self.px(6)))
 
 
+class _Ground(Panel[str]):
+    """Under the list, with its title."""
+
+    overhang = 14.0
+
+    def paint(self, page: Page, model: str) -> None:
+        self.ground(page, model, accent=True)
+
+
 class _Rows(Panel[tuple[PersonRow, ...]]):
     """A line for everybody."""
 
-    overhang = 14.0
     sure: PieceId | None = None
     """Pressed once; the second time counts."""
 
     def paint(self, page: Page, model: tuple[PersonRow, ...]) -> None:
-        self.ground(page, self.words.say("lan_table.players.title"), accent=True)
-        pad = self.px(PAD)
-        y = self.rect.y + self.px(LABEL_ROW + 4)
+        pad, y = self.px(PAD), self.rect.y
         for row in model:
             self._row(page, row, Rect(self.rect.x + pad, y, self.rect.w - 2 * pad, self.px(ROW)))
             y += self.px(ROW)

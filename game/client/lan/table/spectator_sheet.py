@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
+from game.client.table.sheets.act_sheet import is_hammered
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.sheet import BAR, LINE, Sheet, bar_top, body
 from game.client.table.sheets.waiting_sheet import below, going_on
@@ -25,6 +26,8 @@ def spectator_sheet(
     """Who is asked; and, where a seat is free or a bot's, how to sit down on it."""
     room = body(height)
     items: list[Item] = going_on(idle, height)
+    if is_hammered(idle, height):
+        return Sheet(idle.say("watching.title"), tuple(items))
     text = Box(room.x, below(items, room), room.width, 4 * LINE)
     if asked_for is None:
         words = idle.names.say(f"lan_table.watching.{'free' if free else 'none'}")

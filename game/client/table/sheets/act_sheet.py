@@ -54,10 +54,17 @@ def watched_auction(idle: Idle, height: float) -> list[Item]:
     room = AuctionRoom(height, is_watched=True)
     if idle.act is not None:
         now = replace(idle, bidding=idle.act.bidding)
-        return [*_podium(now, idle.act, room), *bench(now, idle.act.at, room.bench)]
+        items = [*_podium(now, idle.act, room), *bench(now, idle.act.at, room.bench)]
+        return [*items, *_going(idle, idle.act, room)] if is_hammered(idle, height) else items
     at = idle.view.position
     assert at.auction is not None
     return [*podium(idle, at, at.auction.plant, room), *bench(idle, at, room.bench)]
+
+
+def is_hammered(idle: Idle, height: float) -> bool:
+    """The gavel is to be seen where else there are words for those who only watch."""
+    has_room = AuctionRoom(height, is_watched=True).has_hammer
+    return has_room and idle.act is not None and idle.act.moment.is_hammer
 
 
 def _podium(idle: Idle, act: AuctionAct, room: AuctionRoom) -> list[Item]:

@@ -45,6 +45,7 @@ TILE: Final = 30.0
 FACT: Final = 17.0
 FACT_GAP: Final = 1.5
 BENCH: Final = 40.0
+LEAST_GAVEL: Final = 48.0
 SEAT_GAP: Final = 4.0
 SMALL_SEAT: Final = 50.0
 """Below this width a place on the bench has a smaller house."""
@@ -73,15 +74,25 @@ class AuctionRoom:
         usual = (CARD, min(TALLEST_CARD, tallest))
         self.card = Box(PAD, TOP, *(WATCHED_CARD if is_watched else usual))
         self.chip = Box(self.card.right - CHIP + 5, self.card.y - 5, CHIP, CHIP)
-        below = bottom + BAR - self.row.y
-        self.hammer = Box(PAD + 14, self.row.y, below * CANVAS[0] / CANVAS[1], below)
+        self.hammer = self._gavel(self.row.y, bottom + BAR)
         side = self.card.right + SIDE_GAP
         self.side = Box(side, TOP, PAD + width - side, self.card.height)
         three = 3 * fact + 2 * FACT_GAP
         self.facts = Box(side, self.card.bottom - three, self.side.width, three)
         self.bench = Box(PAD, self.card.bottom + gap, width, bench)
-        self.speaker = min(SPEAKER, self.side.height - three)
+        if is_watched:  # above the controls of the show, where else the remark is
+            self.hammer = self._gavel(self.bench.bottom + gap, bottom - gap)
+            self.row = Box(PAD, self.hammer.y + 6, width, ROW)
+        self.speaker = min(SPEAKER, self.side.height - (0 if is_watched else three))
         """The height of what is said beside the card."""
+
+    @property
+    def has_hammer(self) -> bool:
+        """There is room enough to see what the gavel does."""
+        return self.hammer.height >= LEAST_GAVEL
+
+    def _gavel(self, top: float, bottom: float) -> Box:
+        return Box(PAD + 14, top, (bottom - top) * CANVAS[0] / CANVAS[1], bottom - top)
 
     def _make_room_for_two_rows(self) -> None:
         """All above is a little lower where the limit stands under the bid."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.table.sheets.act_sheet import watched_auction
+from game.client.table.sheets.act_sheet import is_hammered, watched_auction
 from game.client.table.sheets.case import Idle
 from game.client.table.sheets.sheet import (
     BAR,
@@ -76,7 +76,11 @@ def watching_sheet(idle: Idle, height: float) -> Sheet:
     room = body(height)
     items = going_on(idle, height)
     top = below(items, room)
-    items += _remark(idle, Box(room.x, top, room.width, min(REMARK, room.bottom - top)))
+    items += (
+        []
+        if is_hammered(idle, height)
+        else _remark(idle, Box(room.x, top, room.width, min(REMARK, room.bottom - top)))
+    )
     return Sheet(idle.say("watching.title"), (*items, *_show_controls(idle, room, height)))
 
 

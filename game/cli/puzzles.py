@@ -1,0 +1,134 @@
+"""`main.py puzzles`: makes puzzles from games between bots, and proves those of a file once more.
+
+The same games and seed make the same puzzles, whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from game.cli.output import EXIT_DIFFERENT
+from game.cli.progress import Progress
+from game.cli.values import Values
+from game.content import load_content
+from game.engine.errors import DataCode, DataError, GameError
+from game.processes import SPAWN, live_as_worker
+from game.puzzles.checking import check_puzzle
+from game.puzzles.hunting import Find, chosen, hunt
+from game.puzzles.puzzle import SHIPPED, Puzzle, PuzzleBook, encode_book, read_book
+from game.texts import Catalogue
+from game.whole_files import reason_of, write_whole
+
+GAMES = 3000
+GAMES_AT_ONCE = 4
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+    values = Values(texts)
+
+    def help_of(name: str) -> str:
+        return texts.say(f"cli.puzzles.{name}")
+
+    tasks = parser.add_subparsers(dest="task", metavar="TASK", required=True)
+    make = tasks.add_parser("make", texts=texts, help=help_of("make"), description=help_of("make"))
+    make.add_argument(
+        "--games", type=values.count, default=GAMES, metavar="N", help=help_of("games")
+    )
+    make.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    make.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    make.add_argument(
+        "--out", type=values.file, default=SHIPPED, metavar="FILE", help=help_of("out")
+    )
+    check = tasks.add_parser(
+        "check", texts=texts, help=help_of("check"), description=help_of("check")
+    )
+    check.add_argument("file", type=values.file, metavar="FILE", help=help_of("file"))
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Make or check; the exit code is 1 if a puzzle of the file is not what it claims to be."""
+    if arguments.task == "make":
+        return _make(arguments, texts)
+    return _check(arguments.file, texts)
+
+
+def _make(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Nothing is written if the run is broken off."""
+    progress = Progress(texts, arguments.games, sys.stderr)
+    finds: list[Find] = []
+    for found in _hunted(arguments.games, arguments.seed, arguments.jobs):
+        finds += found
+        progress.advance()
+    progress.close()
+    command = ["main.py", "puzzles", "make", "--games", str(arguments.games)]
+    made_by = shlex.join([*command, "--seed", str(arguments.seed)])
+    book = PuzzleBook(made_by, chosen(finds))
+    write_book(arguments.out, book)
+    print(
+        texts.say(
+            "cli.puzzles.made",
+            puzzles=len(book.puzzles),
+            games=arguments.games,
+            file=arguments.out.name,
+        )
+    )
+    return 0
+
+
+def _hunted(games: int, seed: int, jobs: int) -> Iterator[list[Find]]:
+    """What each game has, in their order."""
+    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
+    try:
+        look = partial(hunt, first_seed=seed)
+        yield from pool.map(look, range(games), chunksize=GAMES_AT_ONCE)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def write_book(path: Path, book: PuzzleBook) -> None:
+    """A puzzle a line. Raises DataError if the file cannot be written."""
+    data = encode_book(book)
+    entries = data.pop("puzzles")
+    assert isinstance(entries, list)
+    head = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in data.items()]
+    lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries)
+    text = "{\n" + ",\n".join([*head, f'"puzzles": [\n{lines}\n]']) + "\n}\n"
+    try:
+        write_whole(path, text.encode())
+    except OSError as problem:
+        reason = reason_of(problem)
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=reason) from problem
+
+
+def _check(path: Path, texts: Catalogue) -> int:
+    """Every puzzle is searched again; what is wrong with one is said in a sentence."""
+    book = read_book(path)
+    progress = Progress(texts, max(1, len(book.puzzles)), sys.stderr)
+    wrong = 0
+    for puzzle in book.puzzles:
+        problem = _problem(puzzle)
+        progress.advance()
+        if problem is not None:
+            wrong += 1
+            reason = texts.sentence(problem)
+            print(texts.say("cli.puzzles.wrong", puzzle=puzzle.note.id, reason=reason))
+    progress.close()
+    right = len(book.puzzles) - wrong
+    print(texts.say("cli.puzzles.checked", puzzles=right, file=path.name))
+    return EXIT_DIFFERENT if wrong else 0
+
+
+def _problem(puzzle: Puzzle) -> GameError | None:
+    try:
+        check_puzzle(puzzle, load_content())
+    except GameError as problem:
+        return problem
+    return None
