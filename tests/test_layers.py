@@ -438,6 +438,7 @@ ROOMS = (
     "planning",
     "telling",
     "widgets",
+    "review",
     "table",
     "rulebook",
     "screens",

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.cli.output import EXIT_DIFFERENT, Failure
 from game.cli.progress import Progress
+from game.cli.review_proof import prove
 from game.cli.values import Values
 from game.content import load_content
 from game.engine.codec import Plain, encode, encode_fields
@@ -48,6 +49,10 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument(
         "--seed", type=values.seed, default=USUAL_SEED, metavar="S", help=help_of("seed")
     )
+    parser.add_argument("--prove", type=values.count, metavar="K", help=help_of("prove"))
+    parser.add_argument(
+        "--play-out", type=values.count, default=0, metavar="K", help=help_of("play_out")
+    )
     parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
 
 
@@ -56,6 +61,9 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     game = game_in(arguments.file)
     if arguments.seat is not None and arguments.seat >= game.players:
         raise Failure(texts.say("cli.review.no_seat", seat=arguments.seat))
+    if arguments.prove:
+        prove(game, arguments, texts)
+        return 0
     review = begun_review(game, arguments.seed, arguments.rollouts)
     _work(game, review, arguments.seat, arguments.jobs, texts)
     seats = range(review.players) if arguments.seat is None else [arguments.seat]

@@ -45,8 +45,11 @@ def horizon_of(at: Position) -> int:
     return at.round + ROUNDS_AHEAD
 
 
-def played_on(world: GameState, until: int) -> Chances:
-    """All play on to the end of a round or of the game, each with a mind drawn for this deal."""
+def played_on(world: GameState, until: int, *, sharply: bool = False) -> Chances:
+    """All play on to the end of a round or of the game, each with a mind drawn for this deal.
+
+    An end that was imagined is doubted, unless it is to be told sharply.
+    """
     dice = dice_from("minds", world.rng)
     bots = [drawn(EXPECTED_BY_HARD, dice).make() for _ in world.position.seats]
     state, imagined = world, 0
@@ -58,7 +61,7 @@ def played_on(world: GameState, until: int) -> Chances:
         imagined += state.position.decision is not Decision.RUN_PLANTS
     result = state.position.result
     if result is not None:
-        return _foreseen(result, imagined)
+        return decided(result) if sharply else _foreseen(result, imagined)
     return _by_network([view_for(state, seat) for seat in state.position.seats])
 
 

@@ -93,6 +93,8 @@ class ReviewHead:
     rollouts: int
     moments: int
     winners: tuple[Seat, ...]
+    seat: Seat | None = None
+    """For whom it was made, if for one of the players."""
 
 
 @dataclass

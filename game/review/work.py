@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import pairwise
 
 from game.engine.codec import digest, encode
 from game.engine.plain import encode_action, encode_setup
 from game.engine.terms import Seat
 from game.engine.value import value
 from game.review.fingerprint import fingerprint
-from game.review.futures import at_a_glance
+from game.review.futures import Chances, at_a_glance
 from game.review.judging import judged
 from game.review.luck import Valuer
 from game.review.moves import ReviewedGame
@@ -48,7 +49,7 @@ class ReviewFindings:
     judged: tuple[JudgedMove, ...] = ()
 
 
-def begun_review(game: ReviewedGame, seed: int, rollouts: int) -> Review:
+def begun_review(game: ReviewedGame, seed: int, rollouts: int, seat: Seat | None = None) -> Review:
     """With a curve by the network alone, at once."""
     result = game.positions[-1].result
     head = ReviewHead(
@@ -59,9 +60,24 @@ def begun_review(game: ReviewedGame, seed: int, rollouts: int) -> Review:
         rollouts=rollouts,
         moments=len(game.positions),
         winners=result.winners if result else (),
+        seat=seat,
     )
-    glance = tuple(map(at_a_glance, game.positions, game.settled))
-    return Review(head, tuple(tuple(round(c, 4) for c in chances) for chances in glance))
+    return Review(head, _glanced(game))
+
+
+def _glanced(game: ReviewedGame) -> tuple[Chances, ...]:
+    """By the network where a phase begins, as it has learned to look; straight in between."""
+    last = len(game.positions) - 1
+    phases = [(at.round, at.phase) for at in game.positions]
+    looks = [n for n in range(last + 1) if n in (0, last) or phases[n] != phases[n - 1]]
+    seen = {n: at_a_glance(game.positions[n], game.settled[n]) for n in looks}
+    found: list[Chances] = []
+    for begin, end in pairwise(looks):
+        for number in range(begin, end):
+            share = (number - begin) / (end - begin)
+            pairs = zip(seen[begin], seen[end])
+            found.append(tuple(round(a + (b - a) * share, 4) for a, b in pairs))
+    return (*found, seen[last])
 
 
 def game_digest(game: ReviewedGame) -> str:

@@ -211,9 +211,8 @@ def test_every_kind_of_loss_has_its_reason() -> None:
     buying = Decision.BUY_RESOURCES
     shorter = {ReviewReason.FUEL_SHORT, ReviewReason.FUEL_MORE}
     assert reason(buying, lambda m: (less(c), c) if (c := fuel(m)) else None) in shorter
-    assert (
-        reason(buying, lambda m: (c, less(c)) if (c := fuel(m)) else None) is ReviewReason.FUEL_LESS
-    )
+    too_much = reason(buying, lambda m: (c, less(c)) if (c := fuel(m)) else None)
+    assert too_much is ReviewReason.FUEL_LESS
     assert reason(buying, lambda m: (Done(), c) if (c := fuel(m)) else None) in shorter
 
     def cities(move: ReviewedMove) -> tuple[str, ...] | None:
@@ -224,21 +223,21 @@ def test_every_kind_of_loss_has_its_reason() -> None:
         return BuildCities(found[:count], and_done=True)
 
     build = Decision.BUILD_CITIES
-    pairs = {
-        ReviewReason.BUILD_NOTHING: lambda c: (some(c, 1), Done()),
-        ReviewReason.BUILD_MORE: lambda c: (some(c, 1), some(c, 2)),
-        ReviewReason.BUILD_FEWER: lambda c: (some(c, 2), some(c, 1)),
-        ReviewReason.BUILD_ELSEWHERE: lambda c: (some(c, 1), BuildCities(c[1:2], and_done=True)),
-    }
-    for expected, pair in pairs.items():
+    assert reason(build, lambda m: (some(c, 1), Done()) if (c := cities(m)) else None) is (
+        ReviewReason.BUILD_NOTHING
+    )
+    assert reason(build, lambda m: (some(c, 1), some(c, 2)) if (c := cities(m)) else None) is (
+        ReviewReason.BUILD_MORE
+    )
+    assert reason(build, lambda m: (some(c, 2), some(c, 1)) if (c := cities(m)) else None) is (
+        ReviewReason.BUILD_FEWER
+    )
 
-        def tried(
-            move: ReviewedMove, pair: Callable[[tuple[str, ...]], tuple[object, object]] = pair
-        ) -> tuple[object, object] | None:
-            found = cities(move)
-            return pair(found) if found else None
+    def elsewhere(move: ReviewedMove) -> tuple[BuildCities, BuildCities] | None:
+        found = cities(move)
+        return (some(found, 1), BuildCities(found[1:2], and_done=True)) if found else None
 
-        assert reason(build, tried) is expected
+    assert reason(build, elsewhere) is ReviewReason.BUILD_ELSEWHERE
 
 
 def test_candidates_are_legal_and_hold_what_was_done() -> None:

@@ -42,6 +42,9 @@ INKS: Final = {
 }
 """Of the name and of the line below it."""
 
+PLACES: Final[Cache[dict[AreaId, Frame]]] = Cache(6)
+"""Of all tables alike: where tags stand follows from what is asked, and a rehearsal finds it."""
+
 
 class AreaTags:
     """Draws tags with one kit, and finds their places once for a layout and a window."""
@@ -49,7 +52,6 @@ class AreaTags:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._sprites: Cache[Surface] = Cache(60)
-        self._frames: Cache[dict[AreaId, Frame]] = Cache(3)
 
     def places(
         self, draft: AreaDraft, layout: BoardLayout, camera: Camera, taken: tuple[Rect, ...]
@@ -68,7 +70,7 @@ class AreaTags:
             {} if is_folded else {tag.area: self._room(tag, whole, False) for tag in draft.widest},
         )
         key = (layout.key, whole, tuple(sorted(task.sizes.items())), task.taken, draft.widest)
-        frames = self._frames.get(key, lambda: tag_places(task))
+        frames = PLACES.get(key, lambda: tag_places(task))
         return [self._placed(tag, frames, task, camera, is_folded) for tag in draft.tags]
 
     def _room(self, tag: AreaTag, whole: Camera, is_folded: bool) -> Point:

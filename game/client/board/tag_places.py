@@ -150,6 +150,7 @@ class _TagSearch:
             area: [_edges(city.plate) for city in layout.cities if city.area == area]
             for area in task.sizes
         }
+        self.bounds = {area: [_hull(plates)] for area, plates in self.plates.items() if plates}
 
     def choices(self, area: AreaId) -> list[Place]:
         """Places for a tag, the best first; a tight one has to be much nearer than a roomy one."""
@@ -177,9 +178,12 @@ class _TagSearch:
     def _weighed(self, area: AreaId, frame: Frame, more: float) -> Place:
         """How far it stands from its area, whether that is another's, and what it hides."""
         edges = _edges(frame)
-        apart = {other: _apart(edges, plates) for other, plates in self.plates.items()}
-        own = apart.pop(area)
-        astray = NEARER_TO_ANOTHER * max(0.0, own - min(apart.values(), default=own))
+        own = nearest = _apart(edges, self.plates[area])
+        for other, bounds in self.bounds.items():
+            # Most areas are wholly farther away: their plates need not be looked at one by one.
+            if other != area and _apart(edges, bounds) < nearest:
+                nearest = min(nearest, _apart(edges, self.plates[other]))
+        astray = NEARER_TO_ANOTHER * (own - nearest)
         return Place(frame, edges, own + astray + more + ON_LAND * self._on_land(area, frame))
 
     def _home(self, area: AreaId, canvas: Canvas) -> bytes:
@@ -235,6 +239,12 @@ class _TagSearch:
 
 def _edges(frame: Frame) -> Edges:
     return frame.left, frame.top, frame.right, frame.bottom
+
+
+def _hull(plates: Sequence[Edges]) -> Edges:
+    """What holds them all."""
+    lefts, tops, rights, bottoms = zip(*plates)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _apart(tag: Edges, plates: Sequence[Edges]) -> float:

@@ -147,15 +147,23 @@ class Buttons:
             x += part.get_width() + gap
 
     def _row(self, width: int, look: ButtonLook, colour: str) -> list[Surface]:
-        """The parts of a label; the words give way when there is little room."""
-        gap = self._px("padding.text")
-        icon = look.icon and self._sprites.icon(look.icon, self._px("icon.button"), colour)
+        """The parts of a label. Rather than cut its words it goes without the cap, or the icon."""
+        size = self._px("icon.button")
+        icon = self._sprites.icon(look.icon, size, colour) if look.icon else None
         is_off = look.state is ButtonState.DISABLED
         cap = self.key_cap(look.key, look.kind) if look.key and not is_off else None
-        others = [part for part in (icon, cap) if part]
-        room = width - sum(part.get_width() + gap for part in others) - 2 * gap
-        words = self._text.fitted(look.label, Style.BUTTON, colour, room) if look.label else None
-        return [part for part in (icon, words, cap) if part]
+        if not look.label:
+            return [part for part in (icon, cap) if part]
+        for before, after in ((icon, cap), (icon, None), (None, None)):
+            room = self._room_beside(width, before, after)
+            if self._text.fits(look.label, Style.BUTTON, room):
+                break
+        words = self._text.fitted(look.label, Style.BUTTON, colour, room)
+        return [part for part in (before, words, after) if part]
+
+    def _room_beside(self, width: int, *others: Surface | None) -> int:
+        gap = self._px("padding.text")
+        return width - sum(part.get_width() + gap for part in others if part) - 2 * gap
 
 
 def _shade(surface: Surface, is_lighter: bool) -> None:

@@ -176,13 +176,24 @@ class Typesetter:
 
         The least size grows with the scale, so that a text fits alike on every screen.
         """
+        smaller, is_whole = self._fitting(text, style, width_px, zoom)
+        if is_whole:
+            return self.render(text, style, colour, smaller)
+        return self._cut(text, style, colour, width_px, smaller)
+
+    def fits(self, text: str, style: Style, width_px: int, zoom: float = 1.0) -> bool:
+        """Whether `fitted` need not cut it."""
+        return self._fitting(text, style, width_px, zoom)[1]
+
+    def _fitting(self, text: str, style: Style, width_px: int, zoom: float) -> tuple[float, bool]:
+        """The zoom to set it at, and whether it is then no wider than given."""
         least = max(self._theme.smallest_px, half_up(self._theme.smallest_px * self.scale))
         smaller = zoom
         while self.size(text, style, smaller)[0] > width_px:
             if self.device_size(style, smaller) <= least:
-                return self._cut(text, style, colour, width_px, smaller)
+                return smaller, False
             smaller *= STEP_DOWN
-        return self.render(text, style, colour, smaller)
+        return smaller, True
 
     def _wrapped(self, paragraph: str, style: Style, width_px: int, zoom: float) -> list[str]:
         lines = [""]

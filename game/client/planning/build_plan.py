@@ -18,6 +18,7 @@ from game.client.vocabulary.pieces import (
     PieceId,
     PlanLinePiece,
 )
+from game.client.vocabulary.risks import Caution, Risk
 from game.client.vocabulary.table_buttons import CityButton, Verb
 from game.engine.actions import Action, BuildCities, Done
 from game.engine.board import CityId
@@ -132,6 +133,14 @@ class BuildPlan(Plan):
         if not isinstance(piece, CityPiece) or piece.city in self.cities:
             return None
         return self.why_not(piece.city)
+
+    def caution(self) -> Caution | None:
+        """Nothing is built, though there is fuel and money for one more city."""
+        offers = [(price.amount, city) for city, price in self.prices().items() if price.affordable]
+        if not self.is_empty or not offers:
+            return None
+        larger = replace(self, cities=(min(offers)[1],))
+        return Caution(Risk.BUILD) if larger.powers > self.powers else None
 
     def on_table(self) -> tuple[PieceId, ...]:
         """The cities in play, the cheapest next one first."""

@@ -170,6 +170,8 @@ class SettingsForm:
         self._y += ROW + GAP
         self._rule()
         self._switch("ask_twice", now.ask_twice)
+        # What may be asked belongs to the line above, which is never a long one.
+        self._y -= PARAGRAPH + GAP
         for risk in Risk:
             piece = control("caution", risk.value)
             box = Box(PAD + LABEL + 44, self._y, self._width - 2 * PAD - LABEL - 44, ROW - 4)

@@ -32,6 +32,7 @@ from game.client.start.learn_scene import LearnScene
 from game.client.start.load_scene import LoadScene
 from game.client.start.save_words import save_words
 from game.client.table.features.recorded_table import recorded_table
+from game.client.table.features.replay import ReplayControls
 from game.client.table.features.saved_table import (
     Company,
     as_seated,
@@ -56,6 +57,18 @@ class Damaged(StrEnum):
 
     OPEN = "open"
     CLOSE = "close"
+
+
+Then = Callable[[TableScene], None]
+"""What happens to a replay that has been put up."""
+
+
+def _run(scene: TableScene) -> None:
+    scene.pace.is_paused = False
+
+
+def _show_review(scene: TableScene) -> None:
+    scene.feature(ReplayControls).show_review()
 
 
 class Games:
@@ -125,11 +138,11 @@ class Games:
         else:
             self._show(table)
 
-    def replay(self, entry: ShelfEntry) -> None:
+    def replay(self, entry: ShelfEntry, then: Then = _run) -> None:
         """Show a game on the shelf from its beginning; if that cannot be done, say why."""
         self.context.dissolve()
         if entry.shared is not None:
-            self._replay_copy(entry)
+            self._replay_copy(entry, then)
             return
         home = self.context.home
         assert home is not None
@@ -138,7 +151,11 @@ class Games:
         except GameError as problem:
             self._explain(entry, problem)
         else:
-            self._show_past(entry, self._recorded(save))
+            self._show_past(entry, self._recorded(save), then)
+
+    def review(self, entry: ShelfEntry) -> None:
+        """The review of a game on the shelf, over its replay."""
+        self.replay(entry, then=_show_review)
 
     def replay_save(self, read: Callable[[], Save]) -> None:
         """Show a game from its beginning."""
@@ -152,7 +169,7 @@ class Games:
         seat = people[0] if len(people) == 1 else None
         return recorded_table(self.context, save, 0, seat, partial(self.play_on, save))
 
-    def _show_past(self, entry: ShelfEntry, scene: TableScene | None) -> None:
+    def _show_past(self, entry: ShelfEntry, scene: TableScene | None, then: Then) -> None:
         """Over the list of games, which whoever leaves comes back to."""
         shelves = self._list()
         if scene is None or shelves is None:
@@ -160,7 +177,7 @@ class Games:
         shelves.find(entry)
         self._show(shelves)
         self.context.scenes.push(scene)
-        scene.pace.is_paused = False
+        then(scene)
 
     def play_on(self, save: Save, number: int) -> None:
         """A new game that begins at a moment of another; that one stays as it is."""
@@ -201,7 +218,8 @@ class Games:
         home, copies = self.context.home, copy_shelf(self.context)
         if home is None or copies is None:
             return None
-        return LoadScene(self.context, home.shelf, self.open, self.replay, CopyRack(copies))
+        rack = CopyRack(copies)
+        return LoadScene(self.context, home.shelf, self.open, self.replay, self.review, rack=rack)
 
     def _next_game(self) -> Draft:
         return usual_draft(self.context.settings.game, self.context.catalogue)
@@ -221,13 +239,13 @@ class Games:
         game = self._opened(usual_draft(LESSON, context.catalogue), LESSON_SEED)
         return begun_table(context, context.home.shelf, game, self._lesson, coached)
 
-    def _replay_copy(self, entry: ShelfEntry) -> None:
+    def _replay_copy(self, entry: ShelfEntry, then: Then) -> None:
         try:
             scene = copy_replay(self.context, entry)
         except GameError as problem:
             self._explain(entry, problem)
         else:
-            self._show_past(entry, scene)
+            self._show_past(entry, scene, then)
 
     def _ask(self, draft: Draft, title: str) -> None:
         self.context.scenes.push(NewGameScene(self.context, draft, self.begin, title))

@@ -55,6 +55,8 @@ SEAT: Final = 27.0
 BUTTON: Final = 42.0
 OPEN: Final = control("open")
 REPLAY: Final = control("replay")
+REVIEW_OF: Final = control("review_of")
+"""Opens the review of a game that is over."""
 DELETE: Final = control("delete")
 EARLIER: Final = control("earlier")
 KEEP: Final = control("keep_replay")
@@ -264,7 +266,8 @@ class LoadForm:
             label, look = self._say("load.watch"), ButtonKind.PRIMARY
             watch = Press(wide, REPLAY, label, look, key=cap, icon=Icon.PLAY)
             if entry.shared is None or entry.shared.is_kept:
-                return [delete, watch]
+                review = Press(narrow, REVIEW_OF, self._say("results.review"), icon=Icon.IDEA)
+                return [delete, review, watch]
             return [delete, Press(narrow, KEEP, self._say("copy.keep"), icon=Icon.SAVE), watch]
         return [
             delete,

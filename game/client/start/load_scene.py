@@ -18,6 +18,7 @@ from game.client.start.load_form import (
     KEEP,
     OPEN,
     REPLAY,
+    REVIEW_OF,
     LoadForm,
     list_share,
     picture_box,
@@ -56,12 +57,15 @@ class LoadScene(FormScene):
         shelf: Shelf,
         go_on: Callable[[ShelfEntry], None],
         replay: Callable[[ShelfEntry], None],
+        review: Callable[[ShelfEntry], None],
+        *,
         rack: CopyRack | None = None,
     ) -> None:
         """`rack` has the copies of games that were played on other machines."""
         super().__init__(context)
         self._go_on = go_on
         self._replay = replay
+        self._review = review
         self._shelf = shelf
         self._rack = rack
         self.kind = SaveKind.AUTO
@@ -159,6 +163,8 @@ class LoadScene(FormScene):
             self._go_on(entry)
         elif piece == REPLAY:
             self._replay(entry)
+        elif piece == REVIEW_OF:
+            self._review(entry)
         elif piece == EARLIER:
             earlier = self._shelf.previous(entry)
             if earlier is not None:

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from game.client.draw.pixels import Size
 from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.studio.sample_games import Reached, asked, sample
 from game.client.studio.studio import GERMANY, SCENES, STEP, Studio
@@ -54,6 +55,11 @@ def strip(studio: Studio, name: str) -> Surface:
     return made
 
 
+def size_of_strips() -> Size:
+    """Of the window in which they are made."""
+    return (2 * FRAME[0], 2 * FRAME[1])
+
+
 def _answered(
     setup: GameSetup, reached: Reached, which: Button = Button.CONFIRM
 ) -> Callable[[Studio], None]:
@@ -75,6 +81,11 @@ def _last_two(state: GameState) -> bool:
     return is_late and auction is not None and len(auction.bidders) == LAST_TWO
 
 
+def _first_to_run(state: GameState) -> bool:
+    """Nobody has said yet what runs: the night tells of everybody."""
+    return asked(Decision.RUN_PLANTS)(state) and not state.position.settled
+
+
 def _set_in_motion(studio: Studio, table: TableScene) -> None:
     speed, pace = AnimationSpeed.NORMAL, BotPace.FAST
     studio.context.preferences.change(animation_speed=speed, bot_pace=pace)
@@ -89,10 +100,10 @@ def _ended(studio: Studio) -> None:
 
 
 STRIPS: Final[Mapping[str, Strip]] = {
-    "strip_draft": Strip(_answered(GERMANY, asked(Decision.CHOOSE_AREA)), (0.0, 0.15, 0.3, 0.8)),
+    "strip_draft": Strip(_answered(GERMANY, asked(Decision.CHOOSE_AREA)), (0.0, 0.15, 0.3, 1.4)),
     "strip_auction": Strip(_answered(SIX, _last_two, Button.PASS), (0.05, 0.6, 1.2, 1.55)),
     "strip_build": Strip(_answered(GERMANY, asked(Decision.BUILD_CITIES)), (0.0, 0.15, 0.3, 0.5)),
-    "strip_night": Strip(_answered(GERMANY, asked(Decision.RUN_PLANTS)), (0.2, 0.7, 1.5, 1.85)),
-    "strip_end": Strip(_ended, (1.5, 4.0, 6.5, 12.0)),
+    "strip_night": Strip(_answered(GERMANY, _first_to_run), (0.3, 0.8, 1.45, 1.8)),
+    "strip_end": Strip(_ended, (1.5, 4.0, 8.0, 12.0)),
 }
 """By the names of their files."""

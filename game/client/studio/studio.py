@@ -23,6 +23,7 @@ from game.client.lesson.coaching import Coaching
 from game.client.lesson.saying import Topic
 from game.client.puzzling.puzzle_card import HINT, SHOW
 from game.client.puzzling.puzzle_scene import PuzzleScene
+from game.client.review.review_scene import ReviewScene
 from game.client.rulebook.book_scene import BookScene
 from game.client.rulebook.chapters import ChapterId
 from game.client.screens.new_game_scene import NewGameScene
@@ -42,6 +43,7 @@ from game.client.start.title_scene import TitleScene
 from game.client.start.welcome_scene import WelcomeScene
 from game.client.studio.sample_copies import PEOPLE, keep_sample_copy
 from game.client.studio.sample_games import NOW, Sample, asked, over, sample, sample_save
+from game.client.studio.sample_review import fill_in
 from game.client.studio.sample_rooms import (
     OFFERS,
     near_games,
@@ -354,6 +356,21 @@ def _results(studio: Studio) -> None:
     studio.table(GERMANY, None).show_results()
 
 
+def _review(studio: Studio) -> None:
+    """A review that is done, as far as the studio has patience for it."""
+    _replay(studio)
+    studio.step()
+    scene = studio.context.scenes.top
+    assert isinstance(scene, TableScene)
+    scene.feature(ReplayControls).show_review()
+    studio.step()
+    page = studio.context.scenes.top
+    assert isinstance(page, ReviewScene)
+    page.stop()
+    fill_in(page.game, page.review, page.me)
+    page.changed()
+
+
 def _ending(studio: Studio) -> None:
     """The winner, as the end comes to rest."""
     table = studio.table(GERMANY, None)
@@ -469,6 +486,7 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "look_back": _over_table(lambda table: table.feature(Saving).look_back()),
     "replay": _replay,
     "charts": _charts,
+    "review": _review,
     "learn": _learn,
     "book": _book(ChapterId.AUCTION),
     "lesson": _lesson(Topic.OPEN),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
+from game.client.scenery.night_picture import NightLand
 from game.client.shell.scene import Scene
-from game.client.table.finale.finale_scene import FinaleScene
+from game.client.table.finale.finale_scene import FinaleScene, night_land
 from game.client.table.played_table import PlayedTable
 from game.client.table.results.results_scene import Afterwards, ResultsScene
 from game.client.telling.log_file import log_keeper
@@ -14,6 +15,9 @@ from game.client.telling.story import Story
 from game.client.vocabulary.seating import Seating
 from game.engine.events import Event, GameEnded
 from game.engine.view import PlayerView
+
+NEAR: Final = 4
+"""So many cities before the end its land is painted: the first towers find it there."""
 
 
 class EndedTable(PlayedTable, Protocol):
@@ -36,6 +40,8 @@ class EndWatch:
         """Begins another game of the same company on the next board, where that can be done."""
         self._is_over = False
         self._has_finale = False
+        self._land: NightLand | None = None
+        """Where the game will end, painted while it is still played."""
 
     def follow(self, events: Sequence[Event], view: PlayerView) -> None:
         """A view is being shown."""
@@ -43,9 +49,17 @@ class EndWatch:
         self._is_over = view.position.result is not None
         self._has_finale = moves and any(isinstance(event, GameEnded) for event in events)
 
+    def close(self) -> None:
+        """Nobody will see how the game ends."""
+        if self._land is not None:
+            self._land.close()
+            self._land = None
+
     def notice(self) -> None:
         """A game that has ended is told to its end once nothing else moves."""
         table = self._table
+        if self._land is None:
+            self._look_ahead()
         if not table.director.is_idle or table.features.holds:
             return
         is_past = table.features.is_past
@@ -53,11 +67,20 @@ class EndWatch:
             self._has_finale = self._is_over = False
             after = _nothing if is_past else self.show_results
             view = table.answering.view
-            finale = FinaleScene(table.context, view, table.names, table.seating, after)
+            land, self._land = self._land, None
+            context, company = table.context, table.seating
+            finale = FinaleScene(context, view, table.names, company, after, land=land)
             table.context.scenes.push(finale)
         elif self._is_over and not is_past:
             self._is_over = False
             self.show_results()
+
+    def _look_ahead(self) -> None:
+        """Have the land painted when the end is near, if it will be told with motion."""
+        table, at = self._table, self._table.answering.view.position
+        is_near = at.result is None and at.most_cities >= at.terms.end_cities - NEAR
+        if is_near and table.director.tempo.speed:
+            self._land = night_land(table.context, table.answering.view)
 
     def show_results(self) -> None:
         """The end of the game, over the board."""

@@ -16,3 +16,5 @@ class Hindsight:
     """One update for every moment, the first one first."""
     look_at: Callable[[int], object]
     """Shows one of them over what is on the screen."""
+    try_at: Callable[[int], object] | None = None
+    """Begins another game there; None where the cards to come are not known."""

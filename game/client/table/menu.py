@@ -28,6 +28,8 @@ WIDTH: Final = 300.0
 KEYS_SIZE: Final = (740.0, 444.0)
 BELOW_KEYS: Final = 48.0
 """The button below them."""
+KEYS_EDGE: Final = 10.0
+"""What stays free above and below both."""
 
 LINES: Final = (
     "act",
@@ -137,8 +139,10 @@ class KeysScene(OverlayScene):
     def build(self) -> Sequence[Panel[Any]]:
         kit, say = self.context.kit, self.context.catalogue.say
         width, window = kit.px(KEYS_SIZE[0]), self.context.size
-        below = kit.px(BELOW_KEYS)
-        place = centred(window, width, min(kit.px(KEYS_SIZE[1]), window[1] - 2 * below))
+        below, edge = kit.px(BELOW_KEYS), kit.px(KEYS_EDGE)
+        height = min(kit.px(KEYS_SIZE[1]), window[1] - below - 2 * edge)
+        place = centred(window, width, height + below)
+        place.h = height
         panel = _KeysPanel(kit, place, self.context.catalogue)
         panel.show(tuple((say(f"keys.cap.{name}"), say(f"keys.{name}")) for name in LINES))
         foot = Rect(place.x, place.bottom + kit.px(8), kit.px(160), kit.px(40))

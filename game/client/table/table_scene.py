@@ -177,6 +177,7 @@ class TableScene(Scene):
 
     def exit(self) -> None:
         self.features.left()
+        self.ending.close()
         self.hints.forget()
         self.bots.close()
         self.link.close()

@@ -6,8 +6,14 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import combining, normalize
 
+DIAERESIS: Final = "\u0308"
 KEPT: Final = 4096
 """Texts; every letter that is typed looks through the whole book."""
+
+
+def spelt_out(text: str) -> str:
+    """As people write it whose keyboard has no such letters: Koeln for Köln."""
+    return normalize("NFD", text).replace(DIAERESIS, "e").replace("ß", "ss")
 
 
 @lru_cache(KEPT)

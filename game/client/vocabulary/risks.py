@@ -13,6 +13,7 @@ class Risk(StrEnum):
 
     PASS = "pass"
     FUEL = "fuel"
+    BUILD = "build"
     POWER = "power"
     LEAVE = "leave"
 

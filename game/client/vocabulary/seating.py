@@ -25,6 +25,12 @@ class Seating:
         return iter(self.seats)
 
     @property
+    def only_person(self) -> Seat | None:
+        """The seat of the one person among bots; None where there are more, or none."""
+        people = [seat for seat, sitter in enumerate(self.seats) if not sitter.is_bot]
+        return people[0] if len(people) == 1 else None
+
+    @property
     def bots(self) -> tuple[Seat, ...]:
         """The seats of bots."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter.is_bot)

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from pygame import Rect
 
 from game.client.draw.pixels import Point
-from game.client.telling.search_text import bare
+from game.client.telling.search_text import bare, spelt_out
 from game.client.vocabulary.pieces import PieceId
 from game.engine.board import City, CityId
 
@@ -114,10 +114,10 @@ def search_cities(cities: Iterable[City], typed: str) -> tuple[CityId, ...]:
     wanted = bare(typed)
     if not wanted:
         return ()
-    named = [(bare(city.name), city.id) for city in cities]
-    first = [city for name, city in named if name.startswith(wanted)]
-    inner = [city for name, city in named if f" {wanted}" in f" {name}" and city not in first]
-    return tuple(first + inner)
+    named = [({bare(city.name), bare(spelt_out(city.name))}, city.id) for city in cities]
+    first = [city for names, city in named if any(name.startswith(wanted) for name in names)]
+    inner = [city for names, city in named if any(f" {wanted}" in f" {name}" for name in names)]
+    return tuple(dict.fromkeys(first + inner))
 
 
 def _offset(here: Point, there: Point, direction: Direction) -> tuple[float, float]:

@@ -158,6 +158,10 @@ class Page:
         """How wide a text stands when it has all the room it wants."""
         return self._width(text, style, tabular, 1.0)
 
+    def fits(self, text: str, style: Style, width: int) -> bool:
+        """Whether `write` need not shorten it."""
+        return self._fitting(text, style, width, tabular=False, zoom=1.0)[1]
+
     def _fitting(
         self, text: str, style: Style, width: int, tabular: bool, zoom: float
     ) -> tuple[float, bool]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
-from game.client.draw import Kit, Style
-from game.client.draw.text import ELLIPSIS, EVEN
+from game.client.draw import ButtonKind, ButtonState, Kit, Style
+from game.client.draw.text import ELLIPSIS, EVEN, Typesetter
 
 SCALES = (0.9, 1.0, 1.5, 3.0)
 SENTENCE = "Plant 20 stands at 23. Raise to 24 or more, or pass."
@@ -180,3 +182,29 @@ def test_cities_and_figures_are_as_narrow_in_japanese_as_anywhere(kit: Kit, styl
 def test_a_number_that_changes_does_not_dance(kit: Kit, style: Style) -> None:
     widths = {kit.text.size(value, style)[0] for value in ("111", "908", "474")}
     assert len(widths) == 1
+
+
+def test_what_fits_need_not_be_cut(kit: Kit) -> None:
+    whole = kit.text.size(SENTENCE, Style.BUTTON)[0]
+    assert kit.text.fits(SENTENCE, Style.BUTTON, whole - 20)
+    assert not kit.text.fits(SENTENCE, Style.BUTTON, whole // 4)
+
+
+def test_a_button_drops_its_cap_before_it_cuts_its_words(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    shorten = Typesetter._cut
+
+    def listened(self: Typesetter, text: str, *more: Any) -> pygame.Surface:
+        cut.append(text)
+        return shorten(self, text, *more)
+
+    monkeypatch.setattr(Typesetter, "_cut", listened)
+    word = "Protokoll"
+    room = kit.text.size(word, Style.BUTTON)[0] + 2 * kit.px(kit.theme.length("padding.text"))
+    for width in (room, room + 10, room + 100):
+        kit.desk.button((width, 40), ButtonKind.GHOST, ButtonState.NORMAL, word, key="L")
+    assert cut == []
+    kit.desk.button((room // 3, 40), ButtonKind.GHOST, ButtonState.NORMAL, word, key="L")
+    assert cut == [word]

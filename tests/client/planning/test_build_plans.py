@@ -14,6 +14,7 @@ from logic_tables import build_turn, own_view
 from game.client.planning.build_plan import BuildPlan, Leg
 from game.client.planning.question import build_desk
 from game.client.vocabulary import pieces
+from game.client.vocabulary.risks import Caution, Risk
 from game.engine.actions import BuildCities, Done
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import Phase
@@ -160,6 +161,14 @@ def test_confirm_without_a_plan_ends_the_turn() -> None:
     assert plan.action() == Done()
     assert plan.stay() is None
     assert plan.add("duisburg").stay() == BuildCities(("duisburg",))
+
+
+def test_building_nothing_is_asked_twice_where_a_city_could_be_powered() -> None:
+    fed = plan_of(build_turn())
+    assert fed.caution() == Caution(Risk.BUILD)
+    assert fed.add("duisburg").caution() is None, "the button says what is built"
+    assert plan_of(build_turn(tokens={2: Tokens(2)})).caution() is None, "no fuel for it"
+    assert plan_of(build_turn(money={2: 5})).caution() is None, "no money for it"
 
 
 def test_ghosts_stay_until_the_turn_comes_and_are_trimmed_then() -> None:

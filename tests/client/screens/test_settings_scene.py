@@ -57,7 +57,12 @@ CHOICES = [
     ("pace", control("bot_pace", "slow"), "bot_pace", BotPace.SLOW),
     ("pace", control("reduced_motion"), "reduced_motion", True),
     ("pace", control("ask_twice"), "ask_twice", False),
-    ("pace", control("caution", "fuel"), "cautions", (Risk.PASS, Risk.POWER, Risk.LEAVE)),
+    (
+        "pace",
+        control("caution", "fuel"),
+        "cautions",
+        (Risk.PASS, Risk.BUILD, Risk.POWER, Risk.LEAVE),
+    ),
 ]
 
 

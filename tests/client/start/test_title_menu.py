@@ -213,7 +213,7 @@ def save_with(cities: tuple[int, ...], bots: int = 1, **more: object) -> Save:
         (save_with((1, 0)), "leading with 1 city"),
         (save_with((3, 5)), "3 cities, the leader has 5"),
         (save_with((4, 4)), "tied at 4 cities"),
-        (save_with((3, 5), bots=0), "Bea leads with 5 cities"),
+        (save_with((3, 5), bots=0), "Bea leads with 5"),
         (save_with((3, 5), is_over=True), "most cities: Igor with 5"),
     ],
 )

@@ -134,7 +134,7 @@ def test_the_tick_switches_it_off_again(lot: Lot) -> None:
     lot.pilot.click(LIMIT)
     lot.pilot.click(LIMIT)
     assert lot.plan.limit is None
-    assert lot.press_of(LIMIT).label == "set a bid limit …"
+    assert lot.press_of(LIMIT).label == "Set a bid limit …"
     assert "Bids 36, then asks you if you are outbid." in lot.says and "28 left" in lot.says
 
 

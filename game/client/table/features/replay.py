@@ -14,6 +14,7 @@ from game.client.draw import Icon
 from game.client.planning.bidding import Bidding
 from game.client.planning.chronicle import Chronicle
 from game.client.planning.last_deed import LastDeeds
+from game.client.review.review_scene import ReviewedPast, ReviewScene
 from game.client.settings.key_map import Command
 from game.client.shell.context import Context
 from game.client.table.cover import Cover, Height
@@ -30,6 +31,7 @@ from game.client.table.sheets.replay_sheet import (
     LINE,
     NOW,
     PLAY_ON,
+    REVIEW,
     LookBack,
     ReplayState,
     replay_sheet,
@@ -57,7 +59,15 @@ STRIDES: Final = (
     (pygame.KMOD_CTRL | pygame.KMOD_META, Stride.ROUND),
     (pygame.KMOD_SHIFT, Stride.PHASE),
 )
-CONTROLS: Final = ("replay_back", "replay_on", "charts", "play_on", "now", "time_line")
+CONTROLS: Final = (
+    "replay_back",
+    "replay_on",
+    "charts",
+    "review",
+    "play_on",
+    "now",
+    "time_line",
+)
 
 
 @dataclass(frozen=True)
@@ -137,7 +147,12 @@ class ReplayControls(TableFeature):
                 if piece == stride_piece(stride, back=back):
                     self._stride(stride, back=back)
                     return True
-        acts = {CHARTS: self.show_charts, PLAY_ON: self.play_on, NOW: self._table.open_menu}
+        acts = {
+            CHARTS: self.show_charts,
+            REVIEW: self.show_review,
+            PLAY_ON: self.play_on,
+            NOW: self._table.open_menu,
+        }
         if piece in acts:
             acts[piece]()
         return piece in acts or piece == LINE
@@ -187,7 +202,7 @@ class ReplayControls(TableFeature):
                 return
 
     def hindsight(self) -> Hindsight | None:
-        return Hindsight(self.link.updates, self._look_at)
+        return Hindsight(self.link.updates, self._look_at, self._play_on)
 
     def _look_at(self, number: int) -> None:
         """Another look at this game, over what is on the screen."""
@@ -198,9 +213,19 @@ class ReplayControls(TableFeature):
         )
         table.context.scenes.push(scene)
 
+    def show_review(self) -> None:
+        """Everybody's chances, luck and decisions, from the whole record."""
+        table = self._table
+        person = table.seating.only_person
+        seat = table.looked_at if person is None else person
+        past = ReviewedPast(self.link.updates, self._look_at, self._play_on, seat)
+        table.context.scenes.push(ReviewScene(table.context, past, table.names, table.seating))
+
     def menu_entries(self, entries: Entries) -> Entries:
-        charts = Choice("charts", self._table.names.say("replay.charts"), icon=Icon.CHART)
-        return (*entries, MenuEntry(charts, self.show_charts))
+        say = self._table.names.say
+        charts = Choice("charts", say("replay.charts"), icon=Icon.CHART)
+        review = Choice("review", say("review.title"), icon=Icon.IDEA)
+        return (*entries, MenuEntry(charts, self.show_charts), MenuEntry(review, self.show_review))
 
     def opens_menu(self) -> bool:
         """A look back at a game that goes on simply ends."""

@@ -202,9 +202,12 @@ class Saving(TableFeature):
 
     def hindsight(self) -> Hindsight | None:
         past = self.past_of(self._table.link)
-        if not past or self._context.navigator.games is None:
+        games = self._context.navigator.games
+        if not past or games is None:
             return None
-        return Hindsight(past, partial(self._look_back_at, purpose=LookBack.RESULTS))
+        save = self.keeper.save()
+        look_at = partial(self._look_back_at, purpose=LookBack.RESULTS)
+        return Hindsight(past, look_at, partial(games.play_on, save))
 
     def _look_back_at(self, number: int | None, purpose: LookBack) -> TableScene | None:
         """Show one of the moments so far, or the last one."""

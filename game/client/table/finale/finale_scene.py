@@ -40,6 +40,16 @@ RESULTS_UP: Final = 80.0
 OPAQUE: Final = 255
 
 
+def night_land(context: Context, view: PlayerView) -> NightLand:
+    """The land on which a game ends, as the painter is asked for it: best some time before."""
+    kit, at = context.kit.at_reading_scale(), view.position
+    cities = tuple(len(player.cities) for player in at.players)
+    room = FinaleLayout.of(context.size, kit, cities).land
+    art = BoardArt.of(context.content, at.terms.board, context.workers.painter, kit.theme)
+    framing = framed(art, at.in_play.cities, context.size, room, kit.scale)
+    return NightLand(kit.theme, art, at.areas, framing)
+
+
 class FinaleChoice(StrEnum):
     """Its one button, which becomes another when the winner has come."""
 
@@ -57,13 +67,17 @@ class FinaleScene(PanelScene):
         names: Names,
         seating: Seating,
         done: Callable[[], None],
+        *,
+        land: NightLand | None = None,
     ) -> None:
+        """`land` is what has been painted for it, as far as it fits."""
         super().__init__(context)
         self._view = view
         self._names = names
         self._seating = seating
         self._done = done
         self._before = context.window.surface.copy()
+        self._ahead = land
         self._board: NightLand | None = None
         self._play: Performance | None = None
         self._making: Iterator[Performance | None] = iter(())
@@ -105,9 +119,8 @@ class FinaleScene(PanelScene):
         kit = self._kit
         cities = tuple(len(player.cities) for player in at.players)
         layout = FinaleLayout.of(context.size, kit, cities)
-        art = BoardArt.of(context.content, at.terms.board, context.workers.painter, kit.theme)
-        framing = framed(art, at.in_play.cities, context.size, layout.land, kit.scale)
-        self._board = board = NightLand(kit.theme, art, at.areas, framing)
+        self._board = board = self._land()
+        board.update()
         yield None
         shade = scrim(kit, layout)
         yield None
@@ -131,6 +144,15 @@ class FinaleScene(PanelScene):
         yield None
         yield Performance(picture, board, FinishedGame(at, self._names, self._seating), form)
 
+    def _land(self) -> NightLand:
+        """What was painted ahead if it is for this window, else it is ordered now."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and ahead.framing.size == self.context.size:
+            return ahead
+        if ahead is not None:
+            ahead.close()
+        return night_land(self.context, self._view)
+
     def _make_all(self) -> None:
         for made in self._making:
             self._begin(made)
@@ -150,7 +172,9 @@ class FinaleScene(PanelScene):
 
     @property
     def is_stale(self) -> bool:
-        return self._play is None or not self._play.is_over or super().is_stale
+        play = self._play
+        # What the last moment has changed is still to be drawn when nothing moves any more.
+        return play is None or not play.is_over or bool(play.picture.dirty) or super().is_stale
 
     @property
     def rest(self) -> float:

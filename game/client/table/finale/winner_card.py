@@ -38,7 +38,8 @@ BURSTS: Final = (
 OPENS: Final = 0.45
 FALLS: Final = 0.55
 FALL: Final = 18.0
-BETWEEN: Final = 0.36
+BETWEEN: Final = 0.33
+"""Between two bursts; the last one has faded as the end comes to rest."""
 
 
 class WinnerCard:

@@ -31,8 +31,6 @@ CHIP: Final = 19.0
 CHIP_RADIUS: Final = 4.0
 TOKEN: Final = 14.0
 PRICE: Final = 20.0
-SMALLEST: Final = 0.7
-"""How small words may become before numbers stand alone."""
 CHEVRON: Final = 12.0
 PLANTS_LINE: Final = button(Button.PLANTS)
 FUEL_LINE: Final = button(Button.FUEL)
@@ -62,7 +60,7 @@ def paint_fuel_line(panel: Panel[Any], page: Page, model: ResourceMarketModel) -
     places = chip_row(panel, len(model.rows))
     stocks = [panel.words.count("panels.resources.left", row.figures.stock) for row in model.rows]
     room = places[0].w - panel.px(TOKEN + PRICE + 8)
-    if max(page.width(stock, Style.SLOT) for stock in stocks) * SMALLEST > room:
+    if not all(page.fits(stock, Style.SLOT, room) for stock in stocks):
         stocks = [str(row.figures.stock) for row in model.rows]
     for row, stock, place in zip(model.rows, stocks, places):
         _paint_fuel(panel, page, row, stock, place)

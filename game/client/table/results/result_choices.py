@@ -15,6 +15,7 @@ class ResultChoice(StrEnum):
     MENU = "menu"
     BOARD = "board"
     SAVE_LOG = "save_log"
+    REVIEW = "review"
     REPLAY = "replay"
     ELSEWHERE = "elsewhere"
     REMATCH = "rematch"

@@ -15,6 +15,7 @@ from game.client.planning.chronicle import Chronicle
 from game.client.planning.first_place import tie_of
 from game.client.planning.token_storage import stored_on
 from game.client.planning.turning_points import TurningPoint, turning_points
+from game.client.review.review_scene import ReviewedPast, ReviewScene
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.table.hindsight import Hindsight
@@ -196,6 +197,7 @@ class ResultsScene(ChartScene):
             ResultChoice.BOARD: self.close,
             ResultChoice.MENU: partial(leave_table, self.context),
             ResultChoice.REPLAY: after.replay,
+            ResultChoice.REVIEW: None if self._hindsight is None else self._review,
             ResultChoice.ELSEWHERE: after.elsewhere,
             ResultChoice.SAVE_LOG: None if save_log is None else partial(save_log, self._results),
             ResultChoice.REMATCH: None if after.rematch is None else self._play_again,
@@ -210,6 +212,15 @@ class ResultsScene(ChartScene):
         assert self._after.rematch is not None
         self.close()
         self.context.scenes.replace(self._after.rematch())
+
+    def _review(self) -> None:
+        """Over this page, which stays as it is."""
+        known = self._hindsight
+        assert known is not None
+        seat = self._view.seat if self._view.seat is not None else self._seating.only_person
+        past = ReviewedPast(known.record, known.look_at, known.try_at, seat)
+        scene = ReviewScene(self.context, past, self._names, self._seating)
+        self.context.scenes.push(scene)
 
     def _light(self, seat: Seat) -> None:
         self._network = seat
@@ -287,6 +298,8 @@ class ResultsScene(ChartScene):
             choices.append(Choice(ResultChoice.SAVE_LOG, say("results.save_log"), icon=Icon.SAVE))
         if after.replay is not None:
             choices.append(Choice(ResultChoice.REPLAY, say("results.replay"), icon=Icon.HISTORY))
+        if self._hindsight is not None:
+            choices.append(Choice(ResultChoice.REVIEW, say("results.review"), icon=Icon.IDEA))
         if after.elsewhere is not None:
             choices.append(Choice(ResultChoice.ELSEWHERE, say("results.elsewhere"), icon=Icon.MAP))
         if after.rematch is not None:

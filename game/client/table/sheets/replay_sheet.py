@@ -19,11 +19,14 @@ from game.client.widgets.page import Align
 
 LINE: Final = control("time_line")
 CHARTS: Final = control("charts")
+REVIEW: Final = control("review")
 PLAY_ON: Final = control("play_on")
 NOW: Final = control("now")
 TRACK: Final = 30.0
 ROW: Final = 32.0
 STEP: Final = 34.0
+BESIDE: Final = 96.0
+"""A button beside the one that plays on."""
 
 
 class LookBack(StrEnum):
@@ -103,10 +106,12 @@ def _arrow(state: ReplayState, stride: Stride, box: Box, *, back: bool) -> Press
 
 def _more(state: ReplayState, row: Box) -> list[Item]:
     say = state.names.say
-    charts = Box(row.x, row.y, 112, row.height)
-    on = Box(charts.right + GAP, row.y, row.right - charts.right - GAP, row.height)
+    charts = Box(row.x, row.y, BESIDE, row.height)
+    review = Box(charts.right + GAP, row.y, BESIDE, row.height)
+    on = Box(review.right + GAP, row.y, row.right - review.right - GAP, row.height)
     return [
         Press(charts, CHARTS, say("replay.charts"), icon=Icon.CHART),
+        Press(review, REVIEW, say("replay.review"), icon=Icon.IDEA),
         Press(on, PLAY_ON, say("replay.play_on"), is_open=state.can_play_on, icon=Icon.FLAG),
     ]
 

@@ -13,15 +13,20 @@ from saved_games import whole_game
 from ui.pilot import Pilot
 from ui.tables import QUICK, seated
 
+from game.client.board.art import BoardArt
+from game.client.draw.theme import Theme
+from game.client.scenery.night_picture import Framing, NightLand
 from game.client.settings.preferences import AnimationSpeed, Settings
 from game.client.shell.audio import Sound
 from game.client.table.features.replay import ReplayControls, replay_table
-from game.client.table.finale.finale_scene import FinaleChoice, FinaleScene
+from game.client.table.finale import finale_scene
+from game.client.table.finale.finale_scene import FinaleChoice, FinaleScene, night_land
 from game.client.table.finale.programme import BeatKind
 from game.client.table.replay_link import ReplayLink
 from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
+from game.engine.board import AreaId
 from game.engine.model import Result
 from game.engine.terms import TieBreak
 from game.link import LocalLink
@@ -148,6 +153,60 @@ def test_a_skipped_end_looks_like_one_that_was_watched() -> None:
             return pygame.image.tobytes(pilot.surface, "RGB")
 
     assert last_picture(is_skipped=True) == last_picture(is_skipped=False)
+
+
+def test_nothing_of_the_bursts_is_left_in_the_last_picture() -> None:
+    with ending() as (pilot, _):
+        scene = at_finale(pilot)
+        play = scene.play
+        assert play is not None
+        pilot.run_until(lambda: play.is_over)
+        assert scene.is_stale or not play.picture.dirty, "what has changed last is still drawn"
+        pilot.settle()
+        card = play.picture.winner
+        assert card is not None and card.opening()
+        left = pygame.image.tobytes(play.picture.canvas, "RGB")
+        card.time = -1.0
+        play.picture.spoil()
+        play.picture.renew()
+        assert left == pygame.image.tobytes(play.picture.canvas, "RGB")
+
+
+def test_the_land_is_ordered_before_the_end_and_found_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ordered: list[Framing] = []
+
+    class Land(NightLand):
+        def __init__(
+            self, theme: Theme, art: BoardArt, zone: tuple[AreaId, ...], framing: Framing
+        ) -> None:
+            super().__init__(theme, art, zone, framing)
+            ordered.append(framing)
+
+    monkeypatch.setattr(finale_scene, "NightLand", Land)
+    with ending() as (pilot, table):
+        assert len(ordered) == 1, "some cities before the end"
+        pilot.run_until(lambda: isinstance(pilot.context.scenes.top, FinaleScene))
+        scene = at_finale(pilot)
+        assert len(ordered) == 1
+        assert scene.play is not None and scene.play.board.framing == ordered[0]
+        table.ending.close()
+
+
+def test_land_for_another_window_is_ordered_anew() -> None:
+    with ending() as (pilot, table):
+        view = table.answering.view
+        moments = all_moments(whole_game().record, content())
+        over = replace(view, position=moments[-1].state.position)
+        ahead = night_land(pilot.context, view)
+        other = replace(ahead.framing, size=(640, 360))
+        ahead.framing = other
+        names, company = table.names, table.seating
+        scene = FinaleScene(pilot.context, over, names, company, lambda: None, land=ahead)
+        pilot.context.scenes.push(scene)
+        pilot.run_until(lambda: scene.play is not None)
+        assert scene.play is not None and scene.play.board is not ahead
 
 
 def test_every_storey_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
