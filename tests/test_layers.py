@@ -444,6 +444,7 @@ ROOMS = (
     "screens",
     "lesson",
     "puzzling",
+    "my_games",
     "lan",
     "start",
     "studio",

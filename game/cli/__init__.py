@@ -28,6 +28,7 @@ COMMANDS = (
     "distil",
     "calibrate",
     "puzzles",
+    "games",
     "replay",
     "review",
     "maps",

@@ -20,6 +20,7 @@ class NoteKind(StrEnum):
     KICKED = "kicked"
     TOOK_OVER = "took_over"
     ASKS = "asks"
+    SAME_ADDRESS = "same_address"
     REFUSED = "refused"
     DROPPED = "dropped"
     STAND_IN = "stand_in"

@@ -22,6 +22,7 @@ COMINGS: Final = frozenset(
         NoteKind.LEFT,
         NoteKind.TOOK_OVER,
         NoteKind.ASKS,
+        NoteKind.SAME_ADDRESS,
     }
 )
 """What guests can bring about as often as they like."""

@@ -59,6 +59,11 @@ class Mail:
         """Everybody will be told how the room looks now."""
         self._is_changed = True
 
+    @property
+    def is_changed(self) -> bool:
+        """Not everybody has been told yet how the room looks."""
+        return self._is_changed
+
     def take_change(self) -> bool:
         """Whether the room looks other than when last asked."""
         is_changed, self._is_changed = self._is_changed, False

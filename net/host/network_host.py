@@ -344,7 +344,7 @@ class Host:
             assert self._save is not None
             self._save.write(entry)
         self._note_unsaved()
-        for post in room.take_posts():
+        for post in room.take_posts(self.now()):
             self._send(post)
         for note in self._log_rate.pass_on(room.mail.take_notes(), self.now()):
             self._listen(note)

@@ -48,6 +48,10 @@ PING_STEP: Final = 10
 """Milliseconds; finer differences are not worth a message."""
 
 
+LOOKS_APART: Final = 0.1
+"""Seconds from telling everybody how the room looks to telling it again."""
+
+
 class Room:
     """Everything a host knows."""
 
@@ -69,6 +73,8 @@ class Room:
         self.boards = LentBoards(content)
         self._attendance = Attendance()
         self._is_saved = True
+        self._next_look = 0.0
+        """When everybody may be told again how the room looks."""
         self.games = RoomGames(
             self.lobby, self.seats, self.members, self.mail, content=content, thinker=thinker
         )
@@ -115,9 +121,13 @@ class Room:
         """Nobody has come back for so long that the host may end; the game is kept."""
         return self._attendance.is_given_up
 
-    def take_posts(self) -> list[Post]:
-        """What has to be sent, in order."""
-        if self.mail.take_change():
+    def take_posts(self, now: float | None = None) -> list[Post]:
+        """What has to be sent, in order; how the room looks not more often than need be.
+
+        However quickly people come and go, everybody would have to read all of it each time.
+        """
+        if (now is None or now >= self._next_look) and self.mail.take_change():
+            self._next_look = self._next_look if now is None else now + LOOKS_APART
             self.mail.post(self.members, RoomChanged(self.view()))
         return self.mail.take_posts()
 
@@ -311,6 +321,7 @@ class Room:
         if not self._attendance.is_deserted:
             moments += [absence.until(chair, self.status, self.settings) for chair in self.seats]
         moments += self.games.next_wake(now)
+        moments += (self._next_look,) if self.mail.is_changed else ()
         return min((moment for moment in moments if moment is not None), default=None)
 
     def close(self) -> None:
@@ -338,7 +349,10 @@ class Room:
             self.sit_down(member, seat, now)
             return
         self.take_overs.wish(member, seat)
-        self.mail.note(NoteKind.ASKS, name=self.members[member].name, seat=seat)
+        who = self.members[member]
+        self.mail.note(NoteKind.ASKS, name=who.name, seat=seat)
+        for other in self.take_overs.neighbours(who.address, seat):
+            self.mail.note(NoteKind.SAME_ADDRESS, name=who.name, other=other)
         self.mail.room_changed()
 
     def _moves_in(self, join: Join, known: Seat | None) -> bool:

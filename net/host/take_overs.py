@@ -98,10 +98,13 @@ class TakeOvers:
 
     def _has_seats_enough(self, address: Address, seat: Seat) -> bool:
         """Whether others of an address are at the table: whoever asks may be one of them."""
+        return len(self.neighbours(address, seat)) >= self._limits.seats_per_address
+
+    def neighbours(self, address: Address, seat: Seat) -> tuple[str, ...]:
+        """Who plays from an address, on other seats than this one."""
         members = (chair.member for other, chair in enumerate(self._seats) if other != seat)
-        there = (member for member in members if member is not None and member in self._members)
-        neighbours = sum(self._members[member].address == address for member in there)
-        return bool(address) and neighbours >= self._limits.seats_per_address
+        there = [self._members[one] for one in members if one is not None and one in self._members]
+        return tuple(one.name for one in there if address and one.address == address)
 
     def _has_held_another(self, who: Holder, seat: Seat) -> bool:
         """Whether somebody has known another seat's secrets.

@@ -40,6 +40,7 @@ from net.guest.guest import (
 from net.guest.line import LineState, LineStatus
 from net.guest.remote_link import RemoteLink, error_of
 from net.host import guest_requests
+from net.host.limits import Limits
 from net.protocol.messages import (
     Act,
     Answer,
@@ -558,7 +559,7 @@ def test_clocks_run_on_between_messages() -> None:
 
 
 def test_taking_over_a_seat_opens_another_link() -> None:
-    place = full_lodge(people=1, bots=2)
+    place = full_lodge(people=1, bots=2, limits=Limits(seats_per_address=2))
     cable = Cable(place, Join("Eve", Role.WATCH))
     watching = cable.link
     cable.send(TakeSeat(2))

@@ -26,6 +26,7 @@ from net.protocol.messages import (
     Ready,
     Refused,
     Role,
+    RoomChanged,
     Said,
     Say,
     Snapshot,
@@ -379,3 +380,19 @@ def test_where_a_passcode_is_needed_strangers_learn_no_names() -> None:
     place.tell(members[0], Leave())
     (offer,) = place.room.summary().open_seats
     assert (offer.seat, offer.name) == (0, "")
+
+
+def test_how_a_room_looks_is_told_at_once_and_then_a_few_times_a_second() -> None:
+    place = lodge(3)
+    place.join("Anna")
+    room, times = place.room, []
+    for step in range(20):
+        now = place.now + step / 50
+        room.mail.room_changed()
+        if of_kind([post.message for post in room.take_posts(now)], RoomChanged):
+            times.append(step)
+            assert room.next_wake(now) is None
+        else:
+            wake = room.next_wake(now)
+            assert wake is not None and now < wake <= now + 0.1, "it is not forgotten"
+    assert times[0] == 0 and 3 <= len(times) <= 4

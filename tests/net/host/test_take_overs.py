@@ -8,6 +8,7 @@ from thinkers import PatientThinker, QuickThinker
 
 from game.bot_driver import BotSeat
 from net.host.host_commands import AnswerWish, ChangeTakeOver, Kick
+from net.host.host_notes import NoteKind
 from net.host.limits import Limits
 from net.kept.hosted_save import SeatsChanged
 from net.protocol.messages import Denied, Join, Joined, Leave, Role, Snapshot, StandUp, TakeSeat
@@ -192,6 +193,8 @@ def test_whoever_plays_looks_into_no_second_purse_under_another_name() -> None:
 def test_somebody_else_of_the_same_address_may_sit_beside_a_friend_with_the_hosts_leave() -> None:
     place = full_lodge(people=1, bots=2, take_over=TakeOver.ASK)
     zoe = place.join("Zoe", seat=2, address="10.0.0.1")
+    notes = {one.kind: one.parameters for one in place.room.mail.take_notes()}
+    assert notes[NoteKind.SAME_ADDRESS] == {"name": "Zoe", "other": "P0"}, "the host is told"
     assert place.order(AnswerWish(zoe, True)) is None
     assert place.room.seats[2].name == "Zoe"
 

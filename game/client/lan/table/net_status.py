@@ -42,7 +42,8 @@ from net.protocol.room_view import RoomStatus
 MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
-ABOUT_THE_DISK: Final = (NoteKind.NOT_SAVED, NoteKind.SAVED_AGAIN)
+FOR_THE_HOST: Final = (NoteKind.NOT_SAVED, NoteKind.SAVED_AGAIN, NoteKind.SAME_ADDRESS)
+"""Notes that whoever hosts has to see at the table."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +186,7 @@ class NetStatus(TableFeature):
         for news in self.session.take_host_news():
             if isinstance(news, Obeyed) and news.code is not None:
                 table.tell(table.names.refusal(NetError(news.code)))
-            elif isinstance(news, HostNote) and news.kind in ABOUT_THE_DISK:
+            elif isinstance(news, HostNote) and news.kind in FOR_THE_HOST:
                 table.tell(table.names.say(f"cli.host.log.{news.kind}", **news.parameters))
 
     def _follow_room(self) -> None:

@@ -148,7 +148,8 @@ class PlayersScene(OverlayScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._offset = self.view.offset if self.view is not None else 0
-        if rows_of(self._session, self.context) != self._shown:
+        # A button that is held must not go: pings change all the time.
+        if self.hands.held is None and rows_of(self._session, self.context) != self._shown:
             self.resize(self.context.size)
 
     def pressed(self, piece: PieceId) -> None:
