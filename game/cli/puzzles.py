@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import shlex
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 
 from game.cli.output import EXIT_DIFFERENT
@@ -43,6 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=GAMES, metavar="N", help=help_of("games")
     )
     make.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    make.add_argument("--step", type=values.count, default=1, metavar="K", help=help_of("step"))
+    make.add_argument("--add", action="store_true", help=help_of("add"))
     make.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
     make.add_argument(
         "--out", type=values.file, default=SHIPPED, metavar="FILE", help=help_of("out")
@@ -62,15 +62,16 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _make(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Nothing is written if the run is broken off."""
-    progress = Progress(texts, arguments.games, sys.stderr)
+    before = read_book(arguments.out) if arguments.add else PuzzleBook("", ())
+    first, step = arguments.seed, arguments.step
+    seeds = range(first, first + arguments.games * step, step)
+    progress = Progress(texts, len(seeds), sys.stderr)
     finds: list[Find] = []
-    for found in _hunted(arguments.games, arguments.seed, arguments.jobs):
+    for found in _hunted(seeds, arguments.jobs):
         finds += found
         progress.advance()
     progress.close()
-    command = ["main.py", "puzzles", "make", "--games", str(arguments.games)]
-    made_by = shlex.join([*command, "--seed", str(arguments.seed)])
-    book = PuzzleBook(made_by, chosen(finds))
+    book = before.with_more(_command(arguments), chosen(finds))
     write_book(arguments.out, book)
     print(
         texts.say(
@@ -83,12 +84,18 @@ def _make(arguments: argparse.Namespace, texts: Catalogue) -> int:
     return 0
 
 
-def _hunted(games: int, seed: int, jobs: int) -> Iterator[list[Find]]:
+def _command(arguments: argparse.Namespace) -> str:
+    """What makes the same puzzles again, wherever they are written."""
+    command = f"main.py puzzles make --games {arguments.games} --seed {arguments.seed}"
+    step = f" --step {arguments.step}" if arguments.step > 1 else ""
+    return command + step + (" --add" if arguments.add else "")
+
+
+def _hunted(seeds: range, jobs: int) -> Iterator[list[Find]]:
     """What each game has, in their order."""
     pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
     try:
-        look = partial(hunt, first_seed=seed)
-        yield from pool.map(look, range(games), chunksize=GAMES_AT_ONCE)
+        yield from pool.map(hunt, seeds, chunksize=GAMES_AT_ONCE)
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -61,16 +61,19 @@ class Find:
     difficulty: int
 
 
-def hunt(number: int, first_seed: int) -> list[Find]:
-    """Play one game and give back its puzzles, at most one of each kind."""
-    edition, board, players = SETTINGS[number % len(SETTINGS)]
+def hunt(seed: int) -> list[Find]:
+    """Play one game and give back its puzzles, at most one of each kind.
+
+    The seed decides everything about it, the table as well.
+    """
+    edition, board, players = SETTINGS[(seed - 1) % len(SETTINGS)]
     setup = GameSetup(edition, board, players, areas=AreaChoice.RANDOM, open_money=True)
     found: dict[PuzzleKind, Find] = {}
-    for state in _turning_points(setup, first_seed + number):
+    for state in _turning_points(setup, seed):
         assert state.position.decision is not None
         kind = _KINDS[state.position.decision]
         if kind not in found:
-            find = examined(state, kind, first_seed + number)
+            find = examined(state, kind, seed)
             if find is not None:
                 found[kind] = find
     return [found[kind] for kind in PuzzleKind if kind in found]

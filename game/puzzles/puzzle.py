@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import cached_property
@@ -72,7 +73,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class PuzzleBook:
-    """All puzzles of a file, and the command that made it."""
+    """All puzzles of a file, and the commands that made it, one after the other."""
 
     made_by: str
     puzzles: tuple[Puzzle, ...]
@@ -80,6 +81,13 @@ class PuzzleBook:
     @cached_property
     def by_id(self) -> dict[str, Puzzle]:
         return {puzzle.note.id: puzzle for puzzle in self.puzzles}
+
+    def with_more(self, made_by: str, puzzles: Sequence[Puzzle]) -> PuzzleBook:
+        """With these as well, the easiest first; none of them twice."""
+        new = [puzzle for puzzle in puzzles if puzzle.note.id not in self.by_id]
+        everything = sorted((*self.puzzles, *new), key=lambda puzzle: puzzle.note.grade)
+        commands = " && ".join(filter(None, (self.made_by, made_by)))
+        return PuzzleBook(commands, tuple(everything))
 
     def graded(self, grade: Grade) -> tuple[Puzzle, ...]:
         """In the order of the file."""

@@ -123,6 +123,12 @@ class Games:
         cabinet = PuzzleCabinet(self.context.home.folders.data)
         self.context.scenes.push(PuzzleScene(self.context, cabinet))
 
+    def my_games(self) -> None:
+        """The page of one's own games."""
+        from game.client.my_games.my_games_scene import MyGamesScene  # noqa: PLC0415
+
+        self.context.scenes.push(MyGamesScene(self.context))
+
     def open(self, entry: ShelfEntry) -> None:
         """Go on with a game on the shelf; if that cannot be done, say why."""
 

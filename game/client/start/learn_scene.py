@@ -17,6 +17,7 @@ from game.client.widgets.panel import Panel
 class Learning(StrEnum):
     GUIDED = "learn_guided"
     PUZZLES = "learn_puzzles"
+    GAMES = "learn_games"
     RULES = "learn_rules"
     BACK = "learn_back"
 
@@ -32,6 +33,9 @@ class Lessons(Protocol):
 
     def puzzles(self) -> None:
         """The page of puzzles."""
+
+    def my_games(self) -> None:
+        """The page of one's own games."""
 
 
 class LearnScene(OverlayScene):
@@ -50,7 +54,8 @@ class LearnScene(OverlayScene):
         if self.context.home is not None:
             guided = Choice(Learning.GUIDED, say("learn.guided"), ButtonKind.PRIMARY, Icon.PLAY)
             puzzles = Choice(Learning.PUZZLES, say("learn.puzzles"), icon=Icon.IDEA)
-            choices[:0] = [guided, puzzles]
+            games = Choice(Learning.GAMES, say("learn.games"), icon=Icon.CHART)
+            choices[:0] = [guided, puzzles, games]
         return (choice_panel(self.context, say("learn.title"), choices, WIDTH),)
 
     def pressed(self, piece: PieceId) -> None:
@@ -59,6 +64,8 @@ class LearnScene(OverlayScene):
                 self._lessons.guide()
             case Learning.PUZZLES:
                 self._lessons.puzzles()
+            case Learning.GAMES:
+                self._lessons.my_games()
             case Learning.RULES:
                 self.context.navigator.show_rules()
             case _:

@@ -325,6 +325,15 @@ def _puzzles(studio: Studio) -> None:
     scene.changed()
 
 
+def _my_games(studio: Studio) -> None:
+    """A game that was won, and one on another map."""
+    assert studio.context.home is not None
+    for setup in (GERMANY, USA):
+        studio.context.home.shelf.keep_replay(studio.save(sampled(setup, None)))
+    studio.title()
+    studio.navigation.games.my_games()
+
+
 def _puzzle(kind: PuzzleKind, press: PieceId | None = None) -> Callable[[Studio], None]:
     """The table of a puzzle of a kind, once one of the card's buttons was pressed."""
 
@@ -462,6 +471,7 @@ SCENES: Final[Mapping[str, Callable[[Studio], None]]] = {
     "usa": _phase(Decision.BUILD_CITIES, USA),
     "cartel": _phase(Decision.BUY_RESOURCES, CARTEL),
     "watch": _watch,
+    "my_games": _my_games,
     "puzzles": _puzzles,
     "puzzle_round": _puzzle(PuzzleKind.WIN_ROUND),
     "puzzle_purchase": _puzzle(PuzzleKind.BEST_PURCHASE, HINT),

@@ -1,0 +1,1 @@
+"""What one's own kept games tell: results, rating, streaks. Nothing is sent."""
