@@ -76,6 +76,8 @@ PROCESS_LIBRARY = {"multiprocessing", "os", "threading", "time"}
 READING_FILES = {
     "game.bots.chances",
     "game.bots.characters",
+    "game.bots.imitation",
+    "game.bots.sharpness",
     "game.bots.tuned",
     "game.bots.worth",
 }

@@ -15,6 +15,9 @@ from game.engine import plain
 from game.engine.codec import Plain
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import unwrapped
+from game.puzzles import progress, puzzle
+from game.puzzles.progress import ProgressFile
+from game.puzzles.puzzle import decode_book
 from game.review import review_format
 from game.review.review_format import decode_review
 from game.saves import save_format
@@ -48,10 +51,11 @@ KINDS: Mapping[str, tuple[str, int, Opener]] = {
     "state": (plain.STATE, plain.FORMAT, lambda data, _: unwrapped(data, plain.STATE)),
     "view": (plain.VIEW, plain.FORMAT, lambda data, _: unwrapped(data, plain.VIEW)),
     "review": (review_format.REVIEW, review_format.FORMAT, lambda data, _: decode_review(data)),
+    "puzzles": (puzzle.KIND, puzzle.FORMAT, lambda data, _: decode_book(data)),
     "LAN copy": (guest_copy.KIND, guest_copy.FORMAT, from_file(read_copy)),
     "hosted game": (hosted_save.KIND, hosted_save.FORMAT, from_file(read_save)),
 }
-OPENERS = (settings, save_format, plain, review_format, guest_copy, hosted_save)
+OPENERS = (settings, save_format, plain, review_format, puzzle, progress, guest_copy, hosted_save)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -75,6 +79,15 @@ def test_no_kind_is_forgotten_here() -> None:
             if any(map(_opens, nodes)):
                 found.add(path)
     assert found == {Path(str(module.__file__)) for module in OPENERS}
+
+
+def test_newer_notes_of_solved_puzzles_are_set_aside_and_told(tmp_path: Path) -> None:
+    kept = ProgressFile(tmp_path)
+    text = json.dumps({"kind": progress.KIND, "format": progress.FORMAT + 1})
+    kept.path.write_text(text, "utf-8")
+    assert not kept.load().solved
+    assert kept.problem is not None and Catalogue.load().sentence(kept.problem)
+    assert [one.read_text("utf-8") for one in tmp_path.iterdir()] == [text]
 
 
 def _opens(node: ast.AST) -> bool:

@@ -100,10 +100,10 @@ class SeatChance:
         return straight + through
 
 
-def shares(strengths: Sequence[float]) -> list[float]:
-    """The chances of all seats, which add up to 1."""
+def shares(strengths: Sequence[float], sharpness: float = 1.0) -> list[float]:
+    """The chances of all seats, which add up to 1; a blunt one draws them together."""
     highest = max(strengths)
-    weights = [exp(strength - highest) for strength in strengths]
+    weights = [exp(sharpness * (strength - highest)) for strength in strengths]
     total = sum(weights)
     return [weight / total for weight in weights]
 

@@ -7,27 +7,19 @@ from random import Random
 from typing import ClassVar
 
 from game.bots.base import STATED_VALUE, Alternative, Bot, BotChoice, Budget, Reason
-from game.bots.normal import NormalBot
+from game.bots.contenders import contenders_for
+from game.bots.minds import EXPECTED_BY_HARD, drawn
+from game.bots.normal import NormalBot, SilentNormalBot
 from game.bots.race import LEAST_WORLDS, Race, Runner
 from game.bots.rollouts import play_forward
 from game.bots.tuning import BY_HAND, Tuning
+from game.bots.watching import RivalWatch
 from game.bots.worlds import sample_world
-from game.engine.actions import Action, Bid, BuildCities, Done, OpenAuction, Pass, PutUp
-from game.engine.model import Decision
-from game.engine.options import BidOptions, ChoosePlantOptions, Options
+from game.engine.actions import Action, Bid
+from game.engine.options import BuildOptions, Options
 
-SEARCHED = {
-    Decision.CHOOSE_PLANT,
-    Decision.BID,
-    Decision.BUILD_CITIES,
-    Decision.DISCARD_PLANT,
-}
-"""What is tried out; purchases of fuel are left to normal, and to expert."""
 USUAL_ROLLOUTS = 24
-CLOSE_BIDS = 8
 MOST_CANDIDATES = 12
-OPENINGS_INSTEAD_OF_PASSING = 2
-"""Normal is slow to see that it will be short of plants; these may show it."""
 
 
 class HardBot:
@@ -35,67 +27,60 @@ class HardBot:
 
     rounds_ahead: ClassVar[int] = 1
     """Worlds are played to the end of this round and of so many more; then the chance counts."""
+    expected: ClassVar[tuple[float, ...]] = EXPECTED_BY_HARD
+    """What minds it thinks likely of somebody who has done nothing yet."""
 
     def __init__(self, tuning: Tuning = BY_HAND) -> None:
         self.tuning = tuning
-        self._proposer = NormalBot(tuning)
+        self.proposer = NormalBot(tuning)
+        self.watch = RivalWatch()
+        """What it has seen of its rivals; whoever seats it may put one here that hears more."""
 
     def retune(self, tuning: Tuning) -> None:
         """Go on with these weights."""
         if tuning != self.tuning:
             self.tuning = tuning
-            self._proposer = NormalBot(tuning)
+            self.proposer = NormalBot(tuning)
 
     def policies(self, options: Options, dice: Random) -> list[Bot]:
-        """Whom the seats are taken for in a rollout."""
-        return [NormalBot(self.tuning) for _ in options.at.seats]
+        """Whom the seats are taken for: each rival is of a mind that its deeds make likely."""
+        notes = self.watch.notes
+        minds = [drawn(notes.weights(seat, self.expected), dice) for seat in options.at.seats]
+        return [
+            self.successor() if seat == options.seat else mind.make()
+            for seat, mind in enumerate(minds)
+        ]
+
+    def successor(self) -> Bot:
+        """Who decides for it in the worlds, after the action that is tried out."""
+        return SilentNormalBot(self.tuning)
 
     def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """A choice whose action is in the options."""
-        proposal = self._proposer.propose(options, dice, budget)
-        candidates = self._candidates(options, proposal)
+        proposal = self.proposer.propose(options, dice, budget)
+        if _is_settled(options, proposal):
+            return proposal
+        candidates = self.candidates(options, proposal)
         if len(candidates) == 1:
             return proposal
         race = self._try_out(options, candidates, dice, budget)
         own, best = race.proposal, race.best
         others = sorted((one for one in race.runners if one is not best), key=_by_lead)
         chance = round(100 * _chance(best))
-        numbers = proposal.numbers if best is own else _found_worth(best.action)
+        is_normals = best.action == proposal.action
+        numbers = proposal.numbers if is_normals else _found_worth(best.action)
         found = Reason.PLAYED_FORWARD if chance else Reason.NOTHING_HELPS
         return BotChoice(
             best.action,
-            proposal.reason if best is own else found,
+            proposal.reason if is_normals else found,
             (*numbers, ("chance", chance)),
             own.mean + best.lead,
             tuple(Alternative(one.action, own.mean + one.lead) for one in others),
         )
 
-    def _candidates(self, options: Options, proposal: BotChoice) -> list[Action]:
-        """Normal's proposal first, then what else is worth a try."""
-        found: list[Action] = [proposal.action]
-        if options.decision not in SEARCHED:
-            return found
-        others = [alternative.action for alternative in proposal.alternatives]
-        if isinstance(options, BidOptions):
-            others = self._other_bid(options, proposal)
-        elif isinstance(proposal.action, OpenAuction):
-            others.append(Pass())
-        elif isinstance(options, ChoosePlantOptions):
-            others.extend(self._proposer.openings(options)[:OPENINGS_INSTEAD_OF_PASSING])
-            others.extend(_put_ups(options))
-        elif isinstance(proposal.action, BuildCities):
-            others.append(Done())
-        for action in others:
-            if action not in found and action in options:
-                found.append(action)
-        return found
-
-    def _other_bid(self, options: BidOptions, proposal: BotChoice) -> list[Action]:
-        """The opposite of the proposal, where it was close."""
-        if proposal.score > CLOSE_BIDS or self._proposer.is_waste(options):
-            return []
-        _, low, _ = options.bids()
-        return [Pass()] if isinstance(proposal.action, Bid) else [Bid(low)]
+    def candidates(self, options: Options, proposal: BotChoice) -> list[Action]:
+        """The proposal first, then what else is worth a try."""
+        return contenders_for(self.proposer, options, proposal)
 
     def _try_out(
         self, options: Options, candidates: list[Action], dice: Random, budget: Budget
@@ -121,6 +106,14 @@ class HardBot:
         )
 
 
+def _is_settled(options: Options, proposal: BotChoice) -> bool:
+    """The last cities of the game: what is best was worked out, and no world could change it."""
+    if not isinstance(options, BuildOptions):
+        return False
+    is_over = options.at.most_cities >= options.at.terms.end_cities
+    return is_over or proposal.reason is Reason.BUILD_TO_WIN
+
+
 def _by_lead(runner: Runner) -> float:
     return -runner.lead
 
@@ -128,12 +121,6 @@ def _by_lead(runner: Runner) -> float:
 def _chance(runner: Runner) -> float:
     """The mean as a chance to win; rewards for margins may lie beyond."""
     return min(1.0, max(0.0, runner.mean))
-
-
-def _put_ups(options: ChoosePlantOptions) -> list[Action]:
-    """Who wants no plant may hand one to others: the worst to move the market, or the best."""
-    plants = options.put_ups()
-    return [PutUp(plant) for plant in sorted({plants[0], plants[-1]})] if plants else []
 
 
 def _found_worth(action: Action) -> tuple[tuple[str, int], ...]:

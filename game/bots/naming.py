@@ -23,13 +23,15 @@ class BotLevel(StrEnum):
     RUSH = "rush"
     HOARDER = "hoarder"
     GREEN = "green"
+    BOOKISH = "bookish"
+    PATIENT = "patient"
     EASY = "easy"
     NORMAL = "normal"
     HARD = "hard"
     EXPERT = "expert"
 
 
-WATCHFUL: Final = frozenset({BotLevel.EXPERT})
+WATCHFUL: Final = frozenset({BotLevel.HARD, BotLevel.EXPERT})
 """Levels that want to hear what everybody does."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import ClassVar
 
 from game.bots.base import STATED_VALUE, Alternative, BotChoice, Budget, PolicyBot, Reason
 from game.bots.basics import best_start
@@ -30,7 +31,6 @@ from game.engine.actions import (
 from game.engine.bids import minimum_bid
 from game.engine.board import AreaId
 from game.engine.fuel_market import available, bundle_price
-from game.engine.model import Position
 from game.engine.options import (
     AreaOptions,
     BidOptions,
@@ -64,9 +64,14 @@ NET_PER_CITY, NET_PER_TOKEN, ROUNDS_RIVALS_COUNT = 8, 4, 5
 class NormalBot(PolicyBot):
     """Values plants by projecting its economy, fuels what it can power and builds up to it."""
 
+    explains: ClassVar[bool] = True
+    """It says why, and what else it weighed."""
+
     def __init__(self, tuning: Tuning = BY_HAND) -> None:
         self._tuning = tuning
         self._valued: tuple[object, PlantValues] | None = None
+        self._looked: tuple[Options, Outlook] | None = None
+        self._planned: tuple[Options, BuildingPlan] | None = None
 
     def propose(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
         """What it would do, for somebody who will try it out: it promises no price then."""
@@ -90,11 +95,11 @@ class NormalBot(PolicyBot):
 
     def choose_plant(self, options: ChoosePlantOptions, dice: Random) -> BotChoice:
         """Open the plant that promises most at the price it will probably fetch."""
-        outlook = self._outlook(options)
+        outlook = self.look(options)
         must_buy = options.at.round == 1
         if not must_buy and self._has_room(outlook):
             return BotChoice(Pass(), Reason.ENOUGH_CAPACITY)
-        values = self._values(options, outlook)
+        values = self.values(options)
         scores = {
             plant: self._promise(outlook, values, plant, low)
             for plant, low, _ in options.offers()
@@ -104,6 +109,8 @@ class NormalBot(PolicyBot):
             return BotChoice(Pass(), Reason.NO_PLANT_WORTH_IT)
         best, *others = sorted(scores, key=lambda plant: (-scores[plant], -plant))
         low = options.bids(best).low
+        if not self.explains:
+            return BotChoice(OpenAuction(best, low), Reason.PLANT_PROMISING, score=scores[best])
         limit = max(low, self._limit(options, values, best))
         return BotChoice(
             OpenAuction(best, low),
@@ -118,8 +125,7 @@ class NormalBot(PolicyBot):
 
     def openings(self, options: ChoosePlantOptions) -> list[OpenAuction]:
         """Every plant it could open, worth it or not, the most promising first."""
-        outlook = self._outlook(options)
-        values = self._values(options, outlook)
+        values = self.values(options)
         return sorted(
             (
                 OpenAuction(plant, low)
@@ -131,20 +137,21 @@ class NormalBot(PolicyBot):
 
     def is_waste(self, options: BidOptions) -> bool:
         """To get the plant under the hammer it would have to give up one that has never run."""
-        return self._values(options, self._outlook(options)).is_waste(options.bids().plant)
+        return self.values(options).is_waste(options.bids().plant)
 
     def bid(self, options: BidOptions, dice: Random) -> BotChoice:
         """Raise by one up to the ceiling, less what the best other plant would bring."""
         plant, low, high = options.bids()
-        outlook = self._outlook(options)
+        outlook = self.look(options)
         if self._has_room(outlook):
             return BotChoice(Pass(), Reason.ENOUGH_CAPACITY)
-        values = self._values(options, outlook)
+        values = self.values(options)
         limit = self._limit(options, values, plant)
         if low <= min(high, limit):
             numbers = (("plant", plant), (STATED_VALUE, limit), ("bid", low))
             return BotChoice(Bid(low), Reason.BELOW_CEILING, numbers, float(limit - low))
-        other = self._rather(options, outlook, values) if values.is_worth(plant, low) else None
+        wants_it = self.explains and values.is_worth(plant, low)
+        other = self._rather(options, outlook, values) if wants_it else None
         if other is None:
             numbers = (("plant", plant), (STATED_VALUE, max(0, limit)), ("bid", low))
             return BotChoice(Pass(), Reason.ABOVE_CEILING, numbers, float(low - limit))
@@ -154,18 +161,18 @@ class NormalBot(PolicyBot):
     def discard_plant(self, options: DiscardPlantOptions, dice: Random) -> BotChoice:
         new_plant = options.at.over_limit
         assert new_plant is not None
-        weakest = PlantValues(self._outlook(options)).best_discard(new_plant)
+        weakest = PlantValues(self.look(options)).best_discard(new_plant)
         return BotChoice(DiscardPlant(weakest), Reason.WEAKEST_PLANT, (("plant", weakest),))
 
     def discard_tokens(self, options: DiscardTokensOptions, dice: Random) -> BotChoice:
         """Give up what is cheaper to buy again."""
-        prices = self._outlook(options).prices_later
+        prices = self.look(options).prices_later
         cheapest = min(options.choices(), key=lambda t: sum(n * p for n, p in zip(t, prices)))
         return BotChoice(DiscardTokens(cheapest), Reason.CHEAPEST_TOKENS)
 
     def buy_resources(self, options: BuyOptions, dice: Random) -> BotChoice:
         """The fuel that pays best this round, and more of a kind that will run dry."""
-        outlook = self._outlook(options)
+        outlook = self.look(options)
         last = last_purchase(options, outlook) if outlook.may_end_now else None
         if last is not None:
             return last
@@ -189,11 +196,13 @@ class NormalBot(PolicyBot):
         )
 
     def build_cities(self, options: BuildOptions, dice: Random) -> BotChoice:
-        plan = BuildingPlan(self._outlook(options), options.purse)
+        plan = self.plan(options)
         site, reason = plan.best()
         count = len(site.cities)
         if not count:
             return BotChoice(Done(), reason)
+        if not self.explains:
+            return BotChoice(BuildCities(site.cities, and_done=True), reason)
         alternatives = tuple(
             Alternative(BuildCities(plan.site(k).cities, and_done=True), plan.score(k))
             for k in (count - 1, count + 1)
@@ -207,11 +216,21 @@ class NormalBot(PolicyBot):
             alternatives,
         )
 
-    def _outlook(self, options: Options) -> Outlook:
-        return Outlook(options.view, options.seat, self._tuning)
+    def look(self, options: Options) -> Outlook:
+        """What it sees; asked twice about the same decision it looks once."""
+        if self._looked is None or self._looked[0] is not options:
+            self._looked = options, Outlook(options.view, options.seat, self._tuning)
+        return self._looked[1]
 
-    def _values(self, options: Options, outlook: Outlook) -> PlantValues:
-        """The values of this phase; they hold until the seat itself has bought."""
+    def plan(self, options: Options) -> BuildingPlan:
+        """What it weighs when it builds."""
+        if self._planned is None or self._planned[0] is not options:
+            self._planned = options, BuildingPlan(self.look(options), options.purse)
+        return self._planned[1]
+
+    def values(self, options: Options) -> PlantValues:
+        """What plants are worth to it in this phase; it holds until the seat itself has bought."""
+        outlook = self.look(options)
         situation = (options.at.round, options.purse, outlook.me)
         if self._valued is None or self._valued[0] != situation:
             self._valued = (situation, PlantValues(outlook))
@@ -233,7 +252,8 @@ class NormalBot(PolicyBot):
 
         In the first round it is little more than the plant's number.
         """
-        surplus = _best_surplus(options.at, values, plant)
+        others = {p: minimum_bid(options.at, p) for p in options.at.on_offer if p != plant}
+        surplus = values.best_surplus(others)
         worth = values.ceiling(plant) - int(self._tuning.other_plant_share * surplus)
         if options.at.round > 1:
             return worth
@@ -305,6 +325,12 @@ class NormalBot(PolicyBot):
         return stock
 
 
+class SilentNormalBot(NormalBot):
+    """Does exactly what normal does, for those who play it forward and ask for no reasons."""
+
+    explains = False
+
+
 def _without_promise(choice: BotChoice) -> BotChoice:
     """The same choice, but the most it would pay is kept to itself."""
     reason = UNPROMISED.get(choice.reason)
@@ -312,12 +338,6 @@ def _without_promise(choice: BotChoice) -> BotChoice:
         return choice
     told = tuple((name, n) for name, n in choice.numbers if name in ("plant", "bid"))
     return replace(choice, reason=reason, numbers=told, worth=choice.most)
-
-
-def _best_surplus(at: Position, values: PlantValues, plant: int) -> int:
-    """How much the best other plant on offer is worth above its lowest price."""
-    others = [values.ceiling(p) - minimum_bid(at, p) for p in at.on_offer if p != plant]
-    return max(0, *others, 0)
 
 
 def _cities_to_add(outlook: Outlook, basket: Basket, money: int) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from game.bots.naming import PLUS, BotLevel
 from game.bots.normal import NormalBot
 from game.bots.random_bot import RandomBot
 from game.bots.rush_builder import RushBuilderBot
+from game.bots.strangers import BookishBot, PatientBot
 from game.bots.watching import RivalWatch
 
 BOTS: Mapping[str, Callable[[], Bot]] = {
@@ -29,6 +30,8 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
     BotLevel.RUSH: RushBuilderBot,
     BotLevel.HOARDER: HoarderBot,
     BotLevel.GREEN: GreenBuyerBot,
+    BotLevel.BOOKISH: BookishBot,
+    BotLevel.PATIENT: PatientBot,
     BotLevel.EASY: EasyBot,
     BotLevel.NORMAL: NormalBot,
     BotLevel.HARD: HardBot,
@@ -45,7 +48,7 @@ def bot_named(name: str, watch: RivalWatch | None = None) -> Bot:
 def bot_of(level: str, character: str | None, watch: RivalWatch | None = None) -> Bot:
     """A new bot, with somebody who watches its rivals. Raises KeyError if there is none such."""
     bot = BOTS[level]()
-    if watch is not None and isinstance(bot, ExpertBot):
+    if watch is not None and isinstance(bot, HardBot):
         bot.watch = watch
     if character is None:
         return bot

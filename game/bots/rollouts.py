@@ -8,6 +8,7 @@ from random import Random
 from game.bots.base import Bot, Budget
 from game.bots.chances import SeatChance, shares
 from game.bots.outlook import Outlook
+from game.bots.sharpness import sharpness_for
 from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
 from game.engine.actions import Action
@@ -56,7 +57,7 @@ def _reward(result: Result, seat: Seat) -> float:
 def _standing(state: GameState, seat: Seat) -> float:
     """How likely a seat is to win a game that was cut."""
     strengths = [_strength(state, other) for other in state.position.seats]
-    return shares(strengths)[seat]
+    return shares(strengths, sharpness_for(state.setup))[seat]
 
 
 def _strength(state: GameState, seat: Seat) -> float:

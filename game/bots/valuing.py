@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.bots.chances import SeatChance
 from game.bots.economy import RUINED, Prospect, Unit, projected, prospect_of, units_of
 from game.bots.last_round import LastRound, ends_this_round
@@ -45,6 +47,15 @@ class PlantValues:
         if found is None:
             found = self._ceilings[plant] = self._bisect(plant)
         return found
+
+    def best_surplus(self, prices: Mapping[int, int]) -> int:
+        """How much the best of these plants is worth above its price; nothing if none is."""
+        best = 0
+        for plant, price in prices.items():
+            # One look tells whether it can be better than the best so far.
+            if plant in self._ceilings or self.is_worth(plant, price + best + 1):
+                best = max(best, self.ceiling(plant) - price)
+        return best
 
     def is_worth(self, plant: int, price: int) -> bool:
         """Owning the plant at this price is not worse than going without."""

@@ -7,12 +7,12 @@ Nothing hidden is asked: the position was public, and purses are added up from i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
 from game.bots.base import Budget
-from game.bots.minds import POOL, PRIORS
+from game.bots.minds import EXPECTED, POOL
 from game.bots.public_record import reckoned_purse
 from game.engine.actions import Action, Bid, BuildCities, BuyResources, DiscardPlant, OpenAuction
 from game.engine.model import Decision, Position
@@ -57,16 +57,18 @@ class RivalNotes:
 
     agreed: tuple[tuple[int, ...], ...] = ()
 
-    def weights(self, seat: Seat) -> tuple[float, ...]:
-        """How likely each mind of the pool is to be this seat's."""
+    def weights(self, seat: Seat, expected: Sequence[float] = EXPECTED) -> tuple[float, ...]:
+        """How likely each mind of the pool is to be this seat's, and was before it did anything."""
+        first_guess = [one / sum(expected) for one in expected]
         if seat >= len(self.agreed):
-            return PRIORS
+            return tuple(first_guess)
         counts = self.agreed[seat]
         most = max(counts)
-        raw = [prior * _odds(count - most) for prior, count in zip(PRIORS, counts)]
+        raw = [guess * _odds(count - most) for guess, count in zip(first_guess, counts)]
         whole = sum(raw)
         return tuple(
-            (1 - PRIOR_KEPT) * one / whole + PRIOR_KEPT * prior for one, prior in zip(raw, PRIORS)
+            (1 - PRIOR_KEPT) * one / whole + PRIOR_KEPT * guess
+            for one, guess in zip(raw, first_guess)
         )
 
     def after(self, witnessed: Witnessed) -> RivalNotes:

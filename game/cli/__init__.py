@@ -25,6 +25,8 @@ COMMANDS = (
     "tune",
     "weigh",
     "learn",
+    "distil",
+    "calibrate",
     "puzzles",
     "games",
     "replay",

@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     games: int = arguments.games
     learn: LearnsWeights = import_module("game.arena.learner").learned_weights
     found: dict[str, Any] = {}
-    tables = list(_tables())
+    tables = list(kinds_of_table())
     progress = Progress(texts, len(tables) * games, sys.stderr)
     pool = ProcessPoolExecutor(arguments.jobs, SPAWN, initializer=live_as_worker)
     try:
@@ -90,7 +90,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     return 0
 
 
-def _tables() -> Iterator[tuple[GameSetup, ...]]:
+def kinds_of_table() -> Iterator[tuple[GameSetup, ...]]:
     """Every edition and number of players, each on both boards in turn."""
     for edition in load_content().rule_set_ids():
         for players in range(2, 7):

@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.base import Budget
 from game.bots.chances import SeatChance, shares
 from game.bots.dice import dice_from
-from game.bots.minds import PRIORS, drawn
+from game.bots.minds import EXPECTED_BY_HARD, drawn
 from game.bots.outlook import Outlook
 from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
@@ -51,7 +51,7 @@ def played_on(world: GameState, until: int, *, sharply: bool = False) -> Chances
     An end that was imagined is doubted, unless it is to be told sharply.
     """
     dice = dice_from("minds", world.rng)
-    bots = [drawn(PRIORS, dice).make() for _ in world.position.seats]
+    bots = [drawn(EXPECTED_BY_HARD, dice).make() for _ in world.position.seats]
     state, imagined = world, 0
     while not state.is_over and state.position.round <= until:
         actor = state.position.to_act[0]

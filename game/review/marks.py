@@ -8,13 +8,15 @@ from functools import cache
 from math import exp
 from pathlib import Path
 from statistics import fmean, harmonic_mean
-from typing import Final
+from typing import Any, Final
 
 from game.engine.codec import decode
 from game.engine.value import value
 from game.plain_files import read_plain
 
 MARKS_FILE: Final = Path(__file__).with_name("marks.json")
+LEVELS_FILE: Final = Path(__file__).with_name("levels.json")
+LEVELS: Final = ("easy", "normal", "hard")
 LEAST_ACCURACY: Final = 0.01
 
 
@@ -49,6 +51,13 @@ class Thresholds:
 @cache
 def thresholds() -> Thresholds:
     return decode(Thresholds, read_plain(MARKS_FILE))
+
+
+@cache
+def accuracy_of_levels() -> tuple[tuple[str, int], ...]:
+    """What bots of each level come to."""
+    found = decode(dict[str, Any], read_plain(LEVELS_FILE))
+    return tuple((level, decode(int, found.get(level), level)) for level in LEVELS)
 
 
 def mark_of(loss: float, error: float) -> MoveMark:

@@ -32,7 +32,7 @@ from game.engine.options import (
 )
 from game.engine.value import value
 from game.review.deals import dealt_world
-from game.review.futures import played_on
+from game.review.futures import at_a_glance, played_on
 from game.review.judging import judged
 from game.review.marks import BAD
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by
@@ -42,6 +42,8 @@ TO_THE_END: Final = 999
 """No game has so many rounds."""
 DEAR: Final = 1.5
 """A dead end costs at least so many times what the cheapest city does."""
+OPEN: Final = (0.1, 0.9)
+"""Chances between which a game is open for a seat."""
 FRESH: Final = 7919
 """Added to the seed, so that games played out are not those that the loss was found in."""
 
@@ -80,7 +82,8 @@ def planted(game: ReviewedGame, seed: int, rollouts: int) -> Iterator[Planted]:
     """One folly of each kind, wherever the dice have it."""
     for folly in Folly:
         dice = dice_from("folly", seed, folly)
-        moves = [(move, bad) for move in game.moves if (bad := _spoiled(move, folly)) is not None]
+        open_moves = filter(_has_all_to_play_for, game.moves)
+        moves = [(move, bad) for move in open_moves if (bad := _spoiled(move, folly)) is not None]
         if moves:
             move, bad = moves[int(dice.random() * len(moves))]
             yield Planted(folly, judged(replace(move, action=bad), seed, rollouts))
@@ -118,6 +121,12 @@ def correlation(pairs: list[LossPlayedOut]) -> float:
     spread = sum((a - x) ** 2 for a in losses) * sum((b - y) ** 2 for b in found)
     together: float = sum((a - x) * (b - y) for a, b in zip(losses, found))
     return together / spread**0.5 if spread else 0.0
+
+
+def _has_all_to_play_for(move: ReviewedMove) -> bool:
+    """Who has lost or won already loses nothing by any folly."""
+    chance = at_a_glance(move.before, move.settled)[move.seat]
+    return OPEN[0] <= chance <= OPEN[1]
 
 
 def _spoiled(move: ReviewedMove, folly: Folly) -> Action | None:

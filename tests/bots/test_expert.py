@@ -9,18 +9,19 @@ from builders import arrange, content, game
 
 from game.bots import hard, race
 from game.bots.base import Budget, Reason
-from game.bots.expert import ExpertBot
+from game.bots.easy import EasyBot
+from game.bots.expert import LAST_ROUNDS, ExpertBot
 from game.bots.hard import HardBot
 from game.bots.last_round import LastRound, best_finish, last_purchase
 from game.bots.minds import POOL
-from game.bots.normal import NormalBot
+from game.bots.normal import NormalBot, SilentNormalBot
 from game.bots.outlook import Outlook
 from game.bots.tuning import BY_HAND
-from game.engine.actions import Action, BuyResources, Done
+from game.engine.actions import Action, BuildCities, BuyResources, Done
 from game.engine.apply import apply
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState
-from game.engine.options import BuyOptions, options_for
+from game.engine.options import BuildOptions, BuyOptions, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.tokens import Tokens
@@ -196,6 +197,40 @@ def test_it_takes_its_rivals_for_players_of_several_minds() -> None:
     assert minds == {type(mind.make()) for mind in POOL}
     again = ExpertBot().policies(options, Random(7))
     assert [type(bot) for bot in again] == [type(bot) for bot in bots[7]]
+
+
+def test_hard_takes_nobody_for_somebody_who_searches() -> None:
+    state = game_at(3)
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    worlds = [HardBot().policies(options, Random(seed)) for seed in range(40)]
+    assert {type(bot) for world in worlds for bot in world} == {SilentNormalBot, EasyBot}
+
+
+def test_with_the_end_near_it_tries_every_number_of_cities(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = game_at(9, Decision.BUILD_CITIES)
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert isinstance(options, BuildOptions)
+    normal = NormalBot()
+    assert normal.look(options).rounds_left <= LAST_ROUNDS
+    most = normal.plan(options).most
+    tried = tried_by(ExpertBot(), state, monkeypatch)
+    counts = [len(action.cities) if isinstance(action, BuildCities) else 0 for action in tried]
+    assert set(counts) == set(range(most + 1)) and most > 2
+
+
+@pytest.mark.parametrize("bot", [HardBot, ExpertBot])
+def test_the_last_cities_are_not_searched(
+    bot: type[HardBot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, dice = game_at(10, Decision.BUILD_CITIES), Random(1)
+    bots = [NormalBot() for _ in range(4)]
+    while state.position.most_cities < state.position.terms.end_cities:
+        state = apply(state, *next_action(state, bots, dice)).state
+    assert state.position.decision is Decision.BUILD_CITIES, "others still build in this round"
+    assert not tried_by(bot(), state, monkeypatch)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

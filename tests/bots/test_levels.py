@@ -11,7 +11,8 @@ from game.arena.matches import MatchPlan, play_match
 from game.arena.schedule import pit
 from game.bots import hard
 from game.bots.base import STATED_VALUE, BotChoice, Budget, Reason
-from game.bots.hard import CLOSE_BIDS, HardBot
+from game.bots.contenders import CLOSE_BIDS
+from game.bots.hard import HardBot
 from game.bots.normal import FINAL_ROUNDS, NormalBot
 from game.bots.outlook import Outlook
 from game.bots.registry import BOTS
@@ -31,7 +32,8 @@ from game.texts import PLACEHOLDER, Catalogue
 
 FEW = Budget(rollouts=4)
 RECHARGED = GameSetup("recharged", "germany", 4, areas=AreaChoice.RANDOM)
-LEVELS = ("easy", "normal", "hard")
+LEVELS = ("easy", "normal", "hard", "expert")
+SEARCHING = ("hard", "expert")
 
 
 def share_of_wins(challenger: str, rival: str, seeds: int) -> float:
@@ -78,13 +80,13 @@ def every_state() -> list[GameState]:
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_same_view_and_dice_give_the_same_choice(name: str) -> None:
-    for state in some_states()[:: 3 if name == "hard" else 1]:
+    for state in some_states()[:: 3 if name in SEARCHING else 1]:
         assert answer(name, state) == answer(name, state)
 
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_choices_do_not_depend_on_what_is_hidden(name: str) -> None:
-    for state in some_states()[:: 3 if name == "hard" else 1]:
+    for state in some_states()[:: 3 if name in SEARCHING else 1]:
         twin = state.fork()
         twin.rng, twin.seed = state.rng ^ 12345, state.seed + 9
         top, *rest = state.deck

@@ -49,8 +49,8 @@ def test_the_chances_of_all_seats_add_up_to_one_victory(monkeypatch: pytest.Monk
     seen: list[list[float]] = []
     shares = chances.shares
 
-    def noted(strengths: list[float]) -> list[float]:
-        seen.append(shares(strengths))
+    def noted(strengths: list[float], sharpness: float) -> list[float]:
+        seen.append(shares(strengths, sharpness))
         return seen[-1]
 
     monkeypatch.setattr(rollouts, "shares", noted)

@@ -20,7 +20,7 @@ from builders import game
 from game.bots import registry, worker
 from game.bots.base import BotChoice, Budget
 from game.bots.random_bot import RandomBot
-from game.bots.thinking import BotAnswer, BotQuestion, Thought, think
+from game.bots.thinking import BotAnswer, BotQuestion, Thought, answered, think
 from game.bots.worker import Thinker
 from game.engine.options import Options
 from game.engine.view import view_for
@@ -65,8 +65,8 @@ def test_a_worker_answers_as_the_bot_would_here(thinker: Thinker, level: str) ->
     asked = question(1, level)
     thought = thinker.ask(asked)
     assert thought.answer is None
-    assert answer(thought) == BotAnswer(think(asked))
-    assert thought.answer == BotAnswer(think(asked))
+    assert answer(thought) == answered(asked)
+    assert thought.answer == answered(asked)
 
 
 def test_dice_depend_on_seed_seat_and_decision() -> None:

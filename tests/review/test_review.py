@@ -42,9 +42,17 @@ from game.review.deals import dealt_world, possible_tops, with_top
 from game.review.futures import at_a_glance, horizon_of, played_on
 from game.review.judging import judged
 from game.review.luck import Valuer
-from game.review.marks import MoveMark, accuracy, mark_of, thresholds
+from game.review.marks import (
+    BAD,
+    MoveMark,
+    accuracy,
+    accuracy_of_levels,
+    mark_of,
+    thresholds,
+)
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by, reviewed_game
 from game.review.process import Reviewing
+from game.review.proving import Folly, planted, played_out, sampled
 from game.review.reasons import why
 from game.review.review import Review, ReviewReason
 from game.review.review_format import decode_review, encode_review, read_review, write_review
@@ -306,6 +314,25 @@ def test_a_damaged_review_is_one_error(tmp_path: Path) -> None:
             decode_review(damaged)
     with pytest.raises(DataError):
         read_review(tmp_path / "none.review")
+
+
+def test_stronger_bots_are_more_accurate() -> None:
+    assert [level for level, _ in accuracy_of_levels()] == ["easy", "normal", "hard"]
+    means = [mean for _, mean in accuracy_of_levels()]
+    assert means == sorted(means) and means[0] > 0 and means[-1] <= 100
+
+
+@pytest.mark.slow
+def test_follies_are_found_and_sound_play_is_left_in_peace() -> None:
+    """On a game of normals; `main.py review FILE --prove K` does the same on any other."""
+    follies = list(planted(game_of(), 1, 16))
+    assert {one.folly for one in follies} == set(Folly)
+    assert sum(one.is_found for one in follies) >= 3
+    own = list(sampled(game_of(), 1, 16, 12))
+    assert sum(move.mark in BAD for move in own) <= 2
+    moves = {move.number: move for move in game_of().moves}
+    worst = max((one.judged for one in follies), key=lambda move: move.loss)
+    assert played_out(moves[worst.number], worst, 1, 20).found > 0
 
 
 def review_command(path: Path, *words: str, hash_seed: int = 0) -> tuple[int, str, str]:

@@ -16,7 +16,7 @@ from game.client.widgets.items import Ink
 from game.engine.model import Position
 from game.engine.terms import Seat
 from game.review.accounts import PHASES, account_of, accuracies
-from game.review.marks import BAD
+from game.review.marks import BAD, accuracy_of_levels
 from game.review.moves import ReviewedGame
 from game.review.review import JudgedMove, Review
 
@@ -116,6 +116,10 @@ class ToldReview:
         figures += [(say(f"review.phase.{phase}"), _rounded(by_phase[phase])) for phase in PHASES]
         lost, error = round(-100 * account.lost), f"{100 * account.error:.0f}"
         remarks = [say("review.lost", lost=lost, error=error)]
+        levels = (
+            f"{say(f'new_game.level.{level}')} {mean}" for level, mean in accuracy_of_levels()
+        )
+        remarks.append(say("review.levels", levels=", ".join(levels)))
         before = [one for one in (_mine(other) for other in others) if one is not None]
         if is_me and before:
             mean = fmean(before)

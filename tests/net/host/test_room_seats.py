@@ -191,6 +191,7 @@ def test_in_the_lobby_a_lost_seat_becomes_free() -> None:
     place = lodge(2, lobby_grace=20.0)
     anna = place.join("Anna")
     place.room.lose(anna, place.now)
+    place.deliver()
     assert place.room.next_wake(place.now) == place.now + 20
     place.pass_time(19.0)
     assert place.room.free_seats() == (1,)

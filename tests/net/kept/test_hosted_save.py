@@ -90,7 +90,7 @@ def test_seats_that_change_hands_are_saved(path: Path) -> None:
     place = full_lodge(people=2, bots=1)
     old = place.room.seats[0].token
     place.tell(1, Leave())
-    place.join("Eve", seat=0)
+    place.join("Eve", seat=0, address="10.0.0.3")
     place.join("Kim", seat=2, address="10.0.0.2")
     write(path, place)
     saved = read_save(path)

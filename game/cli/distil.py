@@ -1,0 +1,129 @@
+"""`main.py distil`: games of hard from which a quick imitation of it is learned.
+
+One run makes the whole file and writes into it how it was made, and how often the habits choose
+what hard chose in games that were kept back. It needs numpy, which playing does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from typing import Any, Final
+
+from game.arena.imitated_games import Imitable, choices_in
+from game.arena.matches import MatchPlan
+from game.bots.base import Budget
+from game.bots.clues import names_of
+from game.bots.imitation import IMITATION_FILE, Habit
+from game.cli.learn import all_tables
+from game.cli.progress import Progress
+from game.cli.values import Values
+from game.cli.weigh import demand_numpy, write_weights
+from game.engine.model import Decision
+from game.engine.terms import GameSetup
+from game.processes import SPAWN, live_as_worker
+from game.texts import Catalogue
+
+GAMES = 3000
+ROLLOUTS = 8
+KEPT_BACK = 10
+"""One game in so many is not learned from, but tells how good the habits are."""
+
+FEW_NUMBERS: Final = re.compile(r"\[[^\[\]]*\]")
+"""A list that holds no other."""
+
+Learned = dict[Decision, Habit]
+Learns = Callable[[Iterable[Imitable]], Learned]
+Agrees = Callable[[Learned, Iterable[Imitable]], dict[Decision, list[int]]]
+
+
+def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
+    """The options of the command."""
+    values = Values(texts)
+
+    def help_of(name: str) -> str:
+        return texts.say(f"cli.distil.{name}")
+
+    parser.add_argument(
+        "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
+    )
+    parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
+    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    parser.add_argument(
+        "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
+    )
+    parser.add_argument(
+        "--out", type=values.file, default=IMITATION_FILE, metavar="FILE", help=help_of("out")
+    )
+
+
+def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
+    """Play, learn and write; nothing is written if the run is broken off."""
+    demand_numpy(texts)
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    progress = Progress(texts, len(seeds), sys.stderr)
+    learned_from: list[Imitable] = []
+    kept_back: list[Imitable] = []
+    for number, choices in enumerate(_games(seeds, arguments.rollouts, arguments.jobs)):
+        (learned_from if (number + 1) % KEPT_BACK else kept_back).extend(choices)
+        progress.advance()
+    progress.close()
+    learner = import_module("game.arena.imitation_learner")
+    learn: Learns = learner.learned_habits
+    agree: Agrees = learner.agreement
+    habits = learn(learned_from)
+    agreed = agree(habits, kept_back)
+    made = {
+        "made_by": shlex.join(["main.py", *sys.argv[1:]]),
+        "seeds": [seeds[0], seeds[-1]],
+        "choices": len(learned_from),
+        "agreement": {
+            kind: dict(zip(("choices", "normal", "habits"), agreed[kind])) for kind in agreed
+        },
+        "habits": {
+            kind: {"clues": names_of(kind), **habit._asdict()} for kind, habit in habits.items()
+        },
+    }
+    write_weights(arguments.out, _text(made))
+    for line in _told(texts, agreed):
+        print(line)
+    print(texts.say("cli.distil.done", games=len(seeds), file=arguments.out.name))
+    return 0
+
+
+def _told(texts: Catalogue, agreed: dict[Decision, list[int]]) -> Iterator[str]:
+    for kind, (choices, normal, habits) in agreed.items():
+        if choices:
+            yield texts.say(
+                "cli.distil.agreement",
+                decision=kind,
+                choices=choices,
+                normal=f"{100 * normal / choices:.1f}",
+                habits=f"{100 * habits / choices:.1f}",
+            )
+
+
+def _games(seeds: range, rollouts: int, jobs: int) -> Iterator[list[Imitable]]:
+    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
+    try:
+        play = partial(_played, tables=tuple(all_tables()), rollouts=rollouts)
+        yield from pool.map(play, seeds)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _played(seed: int, tables: tuple[GameSetup, ...], rollouts: int) -> list[Imitable]:
+    return choices_in(seed, MatchPlan(tables[seed % len(tables)], Budget(rollouts=rollouts)))
+
+
+def _text(made: dict[str, Any]) -> str:
+    """A line for every unit, so that a change can be read."""
+    text = json.dumps(made, indent=2)
+    return FEW_NUMBERS.sub(lambda found: " ".join(found.group().split()), text) + "\n"
