@@ -38,7 +38,7 @@ RESOURCES_SHARE, RESOURCES_MOST = 0.25, 44.0
 """How much of a taller right column the market's rows take; the action panel gets the rest."""
 PROMPT, PROMPT_SHARE = 640.0, 0.5
 """Where the prompt begins, and how far to the right it may at most."""
-TOP_BUTTON: Final = 32.0
+TOP_BUTTON: Final = 34.0
 TOP_BAR_END: Final = 8.0
 
 TALLEST_BOX: Final = 100.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -16,7 +17,7 @@ from game.client.table.menu import LINES
 from game.client.table.sheets.action_panel import ActionPanel
 from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import Button, Pressable, button
-from game.client.vocabulary.table_buttons import Verb
+from game.client.vocabulary.table_buttons import PlanButton, Verb
 from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Press, Words
 from game.client.widgets.screen_layout import TableLayout, reading_scale
 from game.texts import known_languages
@@ -93,6 +94,26 @@ def test_every_text_is_whole_in_every_language(language: str) -> None:
             buttons = [item for item in sheet.items if isinstance(item, Press) and item.label]
             cut += [(name, item.label) for item in buttons if not label_fits(panel, item)]
     assert not cut
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_the_phases_to_plan_for_are_whole_beside_skip(language: str) -> None:
+    """Even where the interface is small, and letters as small as letters may be."""
+    panels = [panel_for(TableLayout.of((1280, 720), scale)) for scale in SCALES]
+    with spoken(language):
+        rows = [bar for panel in panels for bar in _plan_bars(panel)]
+        assert rows
+        cut = [item.label for panel, bar in rows for item in bar if not label_fits(panel, item)]
+    assert not cut
+
+
+def _plan_bars(panel: ActionPanel) -> Iterator[tuple[ActionPanel, list[Press]]]:
+    """The bars in which the plans stand with what is beside them."""
+    for sheet in sheets_in(panel).values():
+        buttons = [item for item in sheet.items if isinstance(item, Press)]
+        plans = [item for item in buttons if isinstance(item.piece, PlanButton)]
+        if plans:
+            yield panel, [item for item in buttons if item.box.y == plans[0].box.y]
 
 
 def label_fits(panel: ActionPanel, item: Press) -> bool:

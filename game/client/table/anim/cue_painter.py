@@ -184,8 +184,7 @@ class CuePainter:
         return self._middle(surface, picture, cue)
 
     def _rays(self, surface: Surface, cue: Cue, prop: RaysProp) -> Rect:
-        draw_rays(surface, _rect(cue.spot), self._kit, cue.alpha)
-        return _rect(cue.spot)
+        return draw_rays(surface, _rect(cue.spot), self._kit, cue.alpha)
 
     def _board(self, surface: Surface, cue: Cue, prop: VeilProp) -> Rect:
         """One plain surface of one strength at a time: nothing is made in a frame."""

@@ -73,15 +73,21 @@ class SoldBanner(Fading[SoldProp]):
         remark.write(page, model.about, "text.mid", rooms[2])
 
 
-def draw_rays(surface: Surface, gavel: Rect, kit: Kit, share: float) -> None:
-    """Six rays from where the gavel has hit its block; they shine farther from first to last."""
+def draw_rays(surface: Surface, gavel: Rect, kit: Kit, share: float) -> Rect:
+    """Six rays from where the gavel has hit its block; they shine farther from first to last.
+
+    What they cover reaches beyond the picture of a large gavel.
+    """
     unit = gavel.h / CANVAS[1]
     middle = (gavel.x + BLOCK[0] * unit, gavel.y + (BLOCK[1] + 2) * unit)
     colour = kit.theme.colour("accent.amber")
     near, far = RAY[0] * unit, (RAY[0] + RAY[1] * share) * unit
+    covered = Rect(gavel)
     for degrees in RAYS:
         turn = math.radians(degrees)
         along = (math.cos(turn), -math.sin(turn) * 0.8)
         x, y = middle
         ends = [(x + reach * along[0], y + reach * along[1]) for reach in (near, far)]
-        pygame.draw.line(surface, colour, ends[0], ends[1], max(1, round(RAY_WIDTH * unit)))
+        width = max(1, round(RAY_WIDTH * unit))
+        covered.union_ip(pygame.draw.line(surface, colour, ends[0], ends[1], width))
+    return covered

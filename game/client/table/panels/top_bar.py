@@ -29,7 +29,8 @@ TRIGGERS_MOST: Final = 204.0
 MARK_BEFORE, MARK_AFTER = 19.0, 9.0
 """Room in a stop of the track before its name, for the tick, and after it."""
 LINK, LINK_LEAST = 10.0, 4.0
-PROMPT_LINES, PROMPT_LINE = 2, 12.0
+PROMPT_LINES, PROMPT_LINE, PROMPT_RISE = 2, 12.0, 1.0
+"""Two small lines stand a little higher, because letters reach farther below than above."""
 BADGE_GAP: Final = 4.0
 NAMES_FROM, TRIGGERS_FROM = 1279.0, 1000.0
 """The least width of a bar that names all phases, and of one that names what Steps wait for."""
@@ -241,7 +242,7 @@ class TopBar(Panel[TopBarModel]):
 
     def _prompt_rows(self, room: Rect, count: int) -> list[Rect]:
         height = self.px(PROMPT_LINE)
-        top = room.centery - height * count // 2
+        top = room.centery - height * count // 2 - self.px(PROMPT_RISE)
         return [Rect(room.x, top + row * height, room.w, height) for row in range(count)]
 
     def _button(self, page: Page, which: Button, icon: Icon, place: Rect, is_on: bool) -> None:

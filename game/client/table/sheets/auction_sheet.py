@@ -24,7 +24,7 @@ from game.client.table.sheets.sheet import (
     bar_top,
     body,
     pass_button,
-    plan_tabs,
+    plan_bar,
     skip_button,
 )
 from game.client.telling.bid_words import closed_words, set_limit
@@ -45,8 +45,6 @@ from game.engine.model import Position
 from game.engine.plants import FUELS
 
 OFFER: Final = 31.0
-SKIP_BESIDE: Final = 84.0
-"""The width of Skip where other buttons stand beside it."""
 
 
 def nomination_sheet(case: Case, nomination: Nomination, height: float) -> Sheet:
@@ -107,10 +105,7 @@ def limit_items(idle: Idle, room: AuctionRoom, height: float) -> list[Item]:
         items += [*limit_row(idle, limit, room.row), *limit_words(idle, limit, room.sentence)]
     if limit is not None and (idle.entry is not None or limit.agreed != idle.standing):
         return items + _limit_bar(idle, limit, height)
-    whole = body(height)
-    skip = Box(whole.right - SKIP_BESIDE, bar_top(height), SKIP_BESIDE, BAR)
-    tabs = Box(whole.x, skip.y, skip.x - GAP - whole.x, BAR)
-    return [*items, *plan_tabs(idle, tabs), skip_button(idle, skip)]
+    return [*items, *plan_bar(idle, height)]
 
 
 def _bar(case: Case, plan: BidPlan | Nomination, must_buy: bool, height: float) -> list[Item]:

@@ -45,7 +45,10 @@ TILE: Final = 30.0
 FACT: Final = 17.0
 FACT_GAP: Final = 1.5
 BENCH: Final = 40.0
-LEAST_GAVEL: Final = 48.0
+LEAST_GAVEL, TALLEST_GAVEL = 48.0, 108.0
+"""Below the one nothing could be made out; above the other no words fit beside it."""
+CALLS: Final = 54.0
+"""The height of both calls of the auctioneer."""
 SEAT_GAP: Final = 4.0
 SMALL_SEAT: Final = 50.0
 """Below this width a place on the bench has a smaller house."""
@@ -82,7 +85,8 @@ class AuctionRoom:
         self.bench = Box(PAD, self.card.bottom + gap, width, bench)
         if is_watched:  # above the controls of the show, where else the remark is
             self.hammer = self._gavel(self.bench.bottom + gap, bottom - gap)
-            self.row = Box(PAD, self.hammer.y + 6, width, ROW)
+            beside = max(6.0, (self.hammer.height - CALLS) / 2 + 4)
+            self.row = Box(PAD, self.hammer.y + beside, width, ROW)
         self.speaker = min(SPEAKER, self.side.height - (0 if is_watched else three))
         """The height of what is said beside the card."""
 
@@ -92,7 +96,9 @@ class AuctionRoom:
         return self.hammer.height >= LEAST_GAVEL
 
     def _gavel(self, top: float, bottom: float) -> Box:
-        return Box(PAD + 14, top, (bottom - top) * CANVAS[0] / CANVAS[1], bottom - top)
+        """In the middle of this room, and no larger than is seemly."""
+        height = min(bottom - top, TALLEST_GAVEL)
+        return Box(PAD + 14, (top + bottom - height) / 2, height * CANVAS[0] / CANVAS[1], height)
 
     def _make_room_for_two_rows(self) -> None:
         """All above is a little lower where the limit stands under the bid."""

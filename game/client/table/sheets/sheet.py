@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from unicodedata import east_asian_width
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.bid_plan import BidPlan, Nomination
@@ -37,7 +38,7 @@ TOUCH: Final = 44.0
 ROW: Final = 31.0
 LINE: Final = 16.0
 TAB_GAP: Final = 4
-TAB_MARGIN: Final = 4
+TAB_MARGIN: Final = 2
 """What a tab has besides its word, in letters."""
 PLANS: Final = (
     Decision.CHOOSE_PLANT,
@@ -150,7 +151,7 @@ def plan_tabs(setting: Setting, row: Box) -> list[Press]:
     """What can be thought through while others act."""
     labels = [setting.say(f"plan.{decision}") for decision in PLANS]
     # Wider words get wider tabs: phases have names of very different lengths.
-    shares = [len(label) + TAB_MARGIN for label in labels]
+    shares = [_share(label) for label in labels]
     room = row.width - (len(PLANS) - 1) * TAB_GAP
     tabs: list[Press] = []
     x = row.x
@@ -159,6 +160,23 @@ def plan_tabs(setting: Setting, row: Box) -> list[Press]:
         tabs.append(Press(Box(x, row.y, width, row.height), controls.planning(decision), label))
         x += width + TAB_GAP
     return tabs
+
+
+def plan_bar(setting: Setting, height: float) -> list[Press]:
+    """The same in the bar, with Skip beside it: all five words share its width."""
+    skip = _share(setting.say("waiting.skip"))
+    whole = skip + sum(_share(setting.say(f"plan.{decision}")) for decision in PLANS)
+    y, room = bar_top(height), WIDTH - 2 * PAD - GAP - (len(PLANS) - 1) * TAB_GAP
+    width = room * skip / whole
+    last = Box(WIDTH - PAD - width, y, width, BAR)
+    tabs = plan_tabs(setting, Box(PAD, y, last.x - GAP - PAD, BAR))
+    return [*tabs, skip_button(setting, last)]
+
+
+def _share(label: str) -> int:
+    """The width that a button needs for its label, in letters; those of Japanese are wide."""
+    wide = sum(east_asian_width(letter) in ("W", "F") for letter in label)
+    return len(label) + wide + TAB_MARGIN
 
 
 def _undo(case: Case, box: Box) -> list[Press]:
