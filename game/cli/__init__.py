@@ -92,7 +92,7 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**options)  # type: ignore[arg-type]
         self._texts = texts
 
-    def add_subparsers(self, **options: object) -> Any:  # type: ignore[override]
+    def add_subparsers(self, **options: object) -> Any:
         """Those of parts of a command say it in the same way."""
         within = partial(_Parser, texts=self._texts)
         return super().add_subparsers(parser_class=within, **options)  # type: ignore[call-overload]
