@@ -40,6 +40,10 @@ TOTALS: Final = 25.0
 LEGEND: Final = 22.0
 LEGEND_FITS: Final = 4
 """Rows of the plan from which on the tags are not explained any more."""
+FEWEST: Final = 3
+"""Columns of the legend, however few tags it explains."""
+APART: Final = 6.0
+"""From the words of one to the next tag."""
 TAG: Final = 26.0
 TOOL: Final = 24.0
 PRICE: Final = 34.0
@@ -170,10 +174,11 @@ def _legend(case: Case, plan: BuildPlan, row: Box) -> list[Item]:
     shown = {tag.state: tag for tag in reversed(price_tags(plan).values())}
     present = [shown[state] for state in PriceState if state in shown]
     items: list[Item] = []
-    for tag, place in zip(present, row.columns(len(PriceState))):
+    for tag, place in zip(present, row.columns(max(FEWEST, len(present)))):
         words = case.say(f"build.tag.{tag.state}")
         items.append(TagPicture(place.part(0, TAG), tag))
-        items.append(Words(place.inset(TAG + 4, 0), words, Style.SMALL, Ink.MID))
+        beside = place.part(TAG + 4, place.width - TAG - 4 - APART)
+        items.append(Words(beside, words, Style.SMALL, Ink.MID))
     return items
 
 
