@@ -15,8 +15,9 @@ from saved_games import save_in, whole_game
 from game.cli import main
 from game.client.studio.sample_review import fill_in
 from game.content import load_content
+from game.engine.codec import Plain
 from game.engine.events import Phase, PlantBought
-from game.engine.plain import STATE
+from game.engine.plain import FORMAT, STATE
 from game.engine.replay import RecordedAction, play_back
 from game.engine.terms import Seat
 from game.folders import HOME_VARIABLE, Folders
@@ -167,7 +168,9 @@ def test_another_game_or_a_strange_checkpoint_finds_none(tmp_path: Path) -> None
     record = save.record
     assert find(save, 0) is not None
     assert find(replace(save, record=replace(record, actions=record.actions[:-1])), 0) is None
-    for strange in (None, {}, {"kind": STATE, "format": 1, "state": {"position": 3}}):
+    found: Plain = {"kind": STATE, "format": FORMAT, "state": {"position": 3}}
+    strangers: tuple[Plain, ...] = (None, {}, found)
+    for strange in strangers:
         assert find(replace(save, checkpoint=strange), 0) is None
 
 
