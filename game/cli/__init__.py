@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
 from game.console import prepare_console
@@ -90,6 +92,11 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**options)  # type: ignore[arg-type]
         self._texts = texts
 
+    def add_subparsers(self, **options: object) -> Any:
+        """Those of parts of a command say it in the same way."""
+        within = partial(_Parser, texts=self._texts)
+        return super().add_subparsers(parser_class=within, **options)  # type: ignore[call-overload]
+
     def error(self, message: str) -> None:  # type: ignore[override]
         say_error(self._texts.say("cli.usage", problem=message, command=self.prog))
         self.exit(EXIT_BAD_INPUT)
@@ -106,7 +113,6 @@ def _parser(texts: Catalogue, asked_for: str) -> argparse.ArgumentParser:
     for name in COMMANDS:
         sub = commands.add_parser(
             name,
-            texts=texts,
             help=texts.say(f"cli.{name}.help"),
             description=texts.say(f"cli.{name}.about"),
         )

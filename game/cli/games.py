@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
+from statistics import fmean
 
 from game.cli.values import Values
 from game.folders import usual_folders
 from game.my_games.exporting import ExportForm, exported, write_export
 from game.my_games.past_games import PastGames, past_games
+from game.my_games.reviewed import reviewed_in
 from game.my_games.standing import standing_of
 from game.saves.shelf import Shelf
 from game.texts import Catalogue
@@ -29,7 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Tell how they went, or write them all down; what cannot be read is said on standard error."""
-    past = past_games(Shelf(usual_folders().data))
+    data = usual_folders().data
+    past = past_games(Shelf(data), reviewed_in(data))
     if past.unreadable:
         print(texts.count("my_games.unreadable", past.unreadable), file=sys.stderr)
     form: ExportForm | None = arguments.form
@@ -57,4 +60,8 @@ def _summary(past: PastGames, texts: Catalogue) -> str:
         lines.append(
             texts.say("cli.games.rating", rating=rating.rating, low=rating.low, high=rating.high)
         )
+    if standing.recent:
+        each = texts.say("table.comma").join(f"{share:.0f}" for share in standing.recent)
+        mean = round(fmean(standing.recent))
+        lines.append(texts.say("cli.games.accuracy", each=each, mean=mean))
     return "\n".join(lines)

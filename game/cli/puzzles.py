@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         return texts.say(f"cli.puzzles.{name}")
 
     tasks = parser.add_subparsers(dest="task", metavar="TASK", required=True)
-    make = tasks.add_parser("make", texts=texts, help=help_of("make"), description=help_of("make"))
+    make = tasks.add_parser("make", help=help_of("make"), description=help_of("make"))
     make.add_argument(
         "--games", type=values.count, default=GAMES, metavar="N", help=help_of("games")
     )
@@ -47,9 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     make.add_argument(
         "--out", type=values.file, default=SHIPPED, metavar="FILE", help=help_of("out")
     )
-    check = tasks.add_parser(
-        "check", texts=texts, help=help_of("check"), description=help_of("check")
-    )
+    check = tasks.add_parser("check", help=help_of("check"), description=help_of("check"))
     check.add_argument("file", type=values.file, metavar="FILE", help=help_of("file"))
 
 

@@ -12,7 +12,8 @@ from game.my_games.past_games import PastGame, PastGames
 from game.my_games.rating import Rating, rating_of
 
 FAVOURITES: Final = 5
-RECENT: Final = 20
+RECENT: Final = 10
+"""Reviews whose accuracy is shown."""
 
 
 class Grouping(StrEnum):
@@ -59,6 +60,11 @@ class GamesStanding:
     """Plants, and how often each was bought."""
     accuracy: tuple[float, ...]
     """Of the games that were reviewed, the oldest first."""
+
+    @property
+    def recent(self) -> tuple[float, ...]:
+        """The accuracy of the last games that were reviewed."""
+        return self.accuracy[-RECENT:]
 
 
 def standing_of(past: PastGames) -> GamesStanding:

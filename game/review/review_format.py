@@ -10,6 +10,8 @@ from game.engine.codec import Plain, decode, encode, encode_fields
 from game.engine.envelope import Upgrades, enveloped, open_envelope, sealed
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
+from game.engine.terms import Seat
+from game.engine.value import value
 from game.plain_files import read_plain
 from game.review.futures import Chances
 from game.review.review import CurvePoint, JudgedMove, Review, ReviewHead
@@ -21,6 +23,16 @@ FORMAT: Final = 1
 UPGRADES: Upgrades = {}
 ACTIONS: Final = ("action", "best")
 SUFFIX: Final = ".review"
+
+
+@value
+class JudgedLoss:
+    """Of a judged decision, what accuracy is worked out from."""
+
+    number: int
+    seat: Seat
+    loss: float
+    tried: int
 
 
 def encode_review(review: Review) -> dict[str, Plain]:
@@ -74,6 +86,17 @@ def write_review(path: Path, review: Review) -> None:
 def read_review(path: Path) -> Review:
     """Raises DataError if it is gone, damaged or too new."""
     return decode_review(read_plain(path))
+
+
+def read_losses(path: Path) -> list[JudgedLoss]:
+    """What its decisions cost, several times faster than all of it. Raises as `read_review`."""
+    body = open_envelope(read_plain(path), REVIEW, FORMAT, UPGRADES, is_sealed=True)
+    entries = decode(tuple[dict[str, Plain], ...], body.get("judged"), "judged")
+    names = get_type_hints(JudgedLoss)
+    return [
+        decode(JudgedLoss, {name: entry.get(name) for name in names}, f"judged[{place}]")
+        for place, entry in enumerate(entries)
+    ]
 
 
 def _judged(data: Plain, where: str) -> JudgedMove:

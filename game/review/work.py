@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 
+from game.engine.actions import Action
 from game.engine.codec import digest, encode
 from game.engine.plain import encode_action, encode_setup
-from game.engine.terms import Seat
+from game.engine.terms import GameSetup, Seat
 from game.engine.value import value
 from game.review.fingerprint import fingerprint
 from game.review.futures import Chances, at_a_glance
@@ -82,11 +83,22 @@ def _glanced(game: ReviewedGame) -> tuple[Chances, ...]:
 
 def game_digest(game: ReviewedGame) -> str:
     """The same for every copy of a game from which the same can be told."""
-    at = game.positions[0]
-    moves = [[move.number, move.seat, encode_action(move.action)] for move in game.moves]
-    order = encode(game.positions[-1].order)
-    setup = encode_setup(at.terms.setup)
-    return digest([setup, at.terms.board.digest, len(game.positions), order, moves])
+    terms = game.positions[0].terms
+    moves = [(move.number, move.seat, move.action) for move in game.moves]
+    order = game.positions[-1].order
+    return digest_of(terms.setup, terms.board.digest, len(game.positions), order, moves)
+
+
+def digest_of(
+    setup: GameSetup,
+    map_digest: str,
+    moments: int,
+    order: Sequence[Seat],
+    moves: Sequence[tuple[int, Seat, Action]],
+) -> str:
+    """Of a game's set-up and moves, and the order of play at its last moment."""
+    done = [[number, seat, encode_action(action)] for number, seat, action in moves]
+    return digest([encode_setup(setup), map_digest, moments, encode(tuple(order)), done])
 
 
 def tasks_of(

@@ -41,11 +41,22 @@ NEEDED: Final = {
 """What a command cannot do without, when another of its options is tried."""
 
 
-def options_of(command: str) -> list[argparse.Action]:
-    """What takes a value, as the parser knows it."""
+def options_of(command: str) -> Iterator[tuple[str, argparse.Action]]:
+    """What takes a value, as the parser knows it, with the command or the part of it."""
     parser = argparse.ArgumentParser(add_help=False)
     import_module(f"game.cli.{command}").add_arguments(parser, TEXTS)
-    return [action for action in parser._actions if action.nargs != 0]
+    yield from options_within(command, parser)
+
+
+def options_within(
+    command: str, parser: argparse.ArgumentParser
+) -> Iterator[tuple[str, argparse.Action]]:
+    for action in parser._actions:
+        if action.nargs != 0:
+            yield command, action
+        if isinstance(action, argparse._SubParsersAction):
+            for part, within in action.choices.items():
+                yield from options_within(f"{command} {part}", within)
 
 
 def name_of(action: argparse.Action) -> str:
@@ -64,10 +75,10 @@ def nonsense_for(command: str, action: argparse.Action) -> tuple[str, ...]:
     return tuple(value for value in values if (command, name, value) not in SENSIBLE)
 
 
-def tries(command: str) -> Iterator[tuple[str, str]]:
-    for action in options_of(command):
-        for value in nonsense_for(command, action):
-            yield name_of(action), value
+def tries(command: str) -> Iterator[tuple[str, str, str]]:
+    for part, action in options_of(command):
+        for value in nonsense_for(part, action):
+            yield part, name_of(action), value
 
 
 def words_for(command: str, name: str, value: str, needed: tuple[str, ...]) -> list[str]:
@@ -75,8 +86,8 @@ def words_for(command: str, name: str, value: str, needed: tuple[str, ...]) -> l
     if name.startswith("-"):
         group = {"--pit", "--self"}
         others = () if name in group and group & set(needed) else needed
-        return [command, *others, f"{name}={value}"]
-    return [command, "--", value]
+        return [*command.split(), *others, f"{name}={value}"]
+    return [*command.split(), "--", value]
 
 
 @pytest.fixture(autouse=True)
@@ -118,8 +129,8 @@ def test_nonsense_is_refused_in_one_sentence(
     capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     accepted = []
-    for name, value in tries(command):
-        words = words_for(command, name, value, NEEDED.get(command, ()))
+    for part, name, value in tries(command):
+        words = words_for(part, name, value, NEEDED.get(part, ()))
         try:
             refused(capsys, *words)
         except Exception as problem:
@@ -129,8 +140,9 @@ def test_nonsense_is_refused_in_one_sentence(
 
 def test_the_walk_meets_every_option() -> None:
     """So that an option added later is walked over as well."""
-    met = {(command, name) for command in COMMANDS for name, _ in tries(command)}
+    met = {(part, name) for command in COMMANDS for part, name, _ in tries(command)}
     assert {("host", "--port"), ("simulate", "--games"), ("replay", "FILE")} <= met
+    assert {("puzzles", "TASK"), ("puzzles make", "--games"), ("puzzles check", "FILE")} <= met
     assert len(met) > 80
 
 

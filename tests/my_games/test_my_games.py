@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,14 +13,25 @@ import pytest
 from saved_games import save_in, whole_game
 
 from game.cli import main
+from game.client.studio.sample_review import fill_in
 from game.content import load_content
+from game.engine.codec import Plain
 from game.engine.events import Phase, PlantBought
+from game.engine.plain import FORMAT, STATE
 from game.engine.replay import RecordedAction, play_back
+from game.engine.terms import Seat
 from game.folders import HOME_VARIABLE, Folders
 from game.my_games.exporting import ExportForm, exported
 from game.my_games.past_games import PastGame, PastGames, bought_by, past_game, past_games
 from game.my_games.rating import ANCHORS, chance_to_win, rating_of
+from game.my_games.reviewed import reviewed_in, save_digest
 from game.my_games.standing import Grouping, longest_streak, standing_of
+from game.review.accounts import accuracies
+from game.review.kept import review_file, reviews_in
+from game.review.moves import ReviewedGame, reviewed_game
+from game.review.review_format import read_review, write_review
+from game.review.work import begun_review, game_digest
+from game.saves.loading import all_moments, updates_for
 from game.saves.save import Save
 from game.saves.shelf import Shelf
 
@@ -129,6 +141,77 @@ def test_games_with_strangers_are_not_rated() -> None:
     assert standing_of(PastGames(())).rating is None
 
 
+def told_of(save: Save, seat: Seat | None) -> ReviewedGame:
+    moments = all_moments(save.record, load_content())
+    return reviewed_game(list(updates_for(save.record, moments, seat)))
+
+
+def keep_review(data: Path, seats: Iterable[Seat] = (0, 1)) -> Path:
+    """The review of the finished game, so far as the decisions of these seats."""
+    game = told_of(finished(), None)
+    review = begun_review(game, 1, 2)
+    for seat in seats:
+        fill_in(game, review, seat)
+    path = review_file(reviews_in(data), review.head.game)
+    write_review(path, review)
+    return path
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_save_names_its_review_without_being_played_back(seat: Seat | None) -> None:
+    assert save_digest(finished()) == game_digest(told_of(finished(), seat))
+
+
+def test_another_game_or_a_strange_checkpoint_finds_none(tmp_path: Path) -> None:
+    keep_review(tmp_path)
+    save, find = finished(), reviewed_in(tmp_path)
+    record = save.record
+    assert find(save, 0) is not None
+    assert find(replace(save, record=replace(record, actions=record.actions[:-1])), 0) is None
+    found: Plain = {"kind": STATE, "format": FORMAT, "state": {"position": 3}}
+    strangers: tuple[Plain, ...] = (None, {}, found)
+    for strange in strangers:
+        assert find(replace(save, checkpoint=strange), 0) is None
+
+
+def test_a_kept_review_gives_its_game_an_accuracy(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.keep_replay(finished())
+    assert past_games(shelf, reviewed_in(tmp_path)).games[0].accuracy is None
+    path = keep_review(tmp_path)
+    found = past_games(shelf, reviewed_in(tmp_path))
+    assert found.games[0].accuracy == accuracies(read_review(path).judged, 0).all
+    assert standing_of(found).recent == (found.games[0].accuracy,)
+
+
+def test_only_a_review_of_all_ones_decisions_counts(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.keep_replay(finished())
+    keep_review(tmp_path, seats=(1,))
+    assert past_games(shelf, reviewed_in(tmp_path)).games[0].accuracy is None
+    keep_review(tmp_path, seats=(0,))
+    assert past_games(shelf, reviewed_in(tmp_path)).games[0].accuracy is not None
+
+
+@pytest.mark.parametrize(
+    "damaged", ["{", "[]", '{"kind": "power-grid-review", "format": 1, "judged": []}']
+)
+def test_a_damaged_review_loses_nothing(tmp_path: Path, damaged: str) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.keep_replay(finished())
+    path = keep_review(tmp_path)
+    path.write_text(damaged, "utf-8")
+    found = past_games(shelf, reviewed_in(tmp_path))
+    assert (len(found.games), found.unreadable, found.games[0].accuracy) == (1, 0, None)
+    assert path.read_text("utf-8") == damaged
+
+
+def test_the_last_ten_reviews_are_recent() -> None:
+    games = [replace(GAME, accuracy=float(place) if place % 2 else None) for place in range(40)]
+    recent = standing_of(PastGames(tuple(games))).recent
+    assert recent == tuple(float(place) for place in range(21, 40, 2))
+
+
 @pytest.mark.parametrize("form", ExportForm)
 def test_every_game_is_written_down(form: ExportForm) -> None:
     text = exported((GAME, replace(WON, accuracy=81.5)), form)
@@ -150,9 +233,14 @@ def test_the_command_tells_and_writes(
     assert capsys.readouterr().out == "No finished games against bots yet.\n"
     Shelf(Folders.under(tmp_path).data).keep_replay(finished())
     assert main(["games"]) == 0
-    assert "Rating" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Rating" in told and "Accuracy" not in told
+    keep_review(Folders.under(tmp_path).data)
+    assert main(["games"]) == 0
+    assert "Accuracy" in capsys.readouterr().out
     assert main(["games", "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)) == 1
+    (row,) = json.loads(capsys.readouterr().out)
+    assert row["accuracy"] > 0
     out = tmp_path / "games.csv"
     assert main(["games", "--csv", "--out", str(out)]) == 0
     assert out.read_text("utf-8").startswith("game,when,edition,map,players,")

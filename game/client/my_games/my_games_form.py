@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
@@ -12,6 +13,7 @@ from game.client.widgets.form_model import FormModel, Option, segments
 from game.client.widgets.items import (
     Box,
     Ground,
+    GroundLook,
     Hairline,
     IconPicture,
     Ink,
@@ -25,7 +27,7 @@ from game.engine.board import Form
 from game.engine.errors import GameError
 from game.my_games.exporting import ExportForm
 from game.my_games.past_games import PastGames
-from game.my_games.standing import GamesStanding, GamesTally, Grouping
+from game.my_games.standing import RECENT, GamesStanding, GamesTally, Grouping
 from game.texts import Catalogue
 
 PAD: Final = 14.0
@@ -36,6 +38,13 @@ ROW_GAP: Final = 5.0
 BUTTON: Final = 42.0
 FACT: Final = 26.0
 RATING: Final = 84.0
+BAR: Final = 16.0
+"""The width of a bar."""
+BARS: Final = 54.0
+"""The height of one that stands for 100 %."""
+LEAST_BAR: Final = 8.0
+LEVEL: Final = 18.0
+"""Of the figures above the bars."""
 FIGURES: Final = ("games", "wins", "share", "par", "place")
 """The columns of figures, from left to right."""
 FIGURE_SHARE: Final = 0.135
@@ -62,6 +71,9 @@ class MyGamesForm:
                 Words(box, value, Style.NAME, Ink.IVORY, Align.RIGHT),
             ]
             box = box.below(FACT)
+        if len(self.standing.recent) > 1:
+            items += self._accuracy_over_time(box._replace(height=LEVEL + BARS))
+            box = box.below(FACT, LEVEL + BARS - 2 * FACT + 4)
         line = box.below(1, 8)
         items.append(Hairline(line))
         note = line.below(66, 10)
@@ -98,11 +110,28 @@ class MyGamesForm:
                 for plant, count in standing.favourites[:3]
             )
             facts.append(("plants", say("table.comma").join(most)))
-        if standing.accuracy:
-            recent = standing.accuracy[-10:]
-            mean = sum(recent) / len(recent)
-            facts.append(("accuracy", say("my_games.percent", share=round(mean))))
+        if standing.recent:
+            mean = round(fmean(standing.recent))
+            facts.append(("accuracy", say("my_games.percent", share=mean)))
         return facts
+
+    def _accuracy_over_time(self, box: Box) -> list[Item]:
+        """A bar for each of the last reviews, its figure above; the newest stands out."""
+        shown = self.standing.recent
+        items: list[Item] = []
+        for place, column in enumerate(box.columns(RECENT)[: len(shown)]):
+            is_newest = place == len(shown) - 1
+            track = column.row(-BARS, BARS).inset((column.width - BAR) / 2)
+            height = max(LEAST_BAR, BARS * shown[place] / 100)
+            ink = Ink.IVORY if is_newest else Ink.MID
+            items += [
+                Words(column.row(0, LEVEL), f"{shown[place]:.0f}", Style.SMALL, ink, Align.CENTRE),
+                Ground(track),
+                Ground(
+                    track.row(-height, height), GroundLook.AMBER if is_newest else GroundLook.LIVE
+                ),
+            ]
+        return items
 
     def _left_out(self, box: Box) -> list[Item]:
         """Files that could not be read are told, not hidden."""

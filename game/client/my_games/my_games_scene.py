@@ -16,6 +16,7 @@ from game.client.widgets.items import Box
 from game.engine.errors import GameError
 from game.my_games.exporting import ExportForm, write_export
 from game.my_games.past_games import past_games
+from game.my_games.reviewed import reviewed_in
 from game.my_games.standing import Grouping, standing_of
 
 SUMMARY_SHARE: Final = 0.34
@@ -76,5 +77,5 @@ class MyGamesScene(FormScene):
             self.context.tell(say("my_games.exported", file=str(path)))
 
     def _read(self) -> None:
-        self.past = past_games(self._home.shelf)
+        self.past = past_games(self._home.shelf, reviewed_in(self._home.folders.data))
         self.standing = standing_of(self.past)

@@ -9,11 +9,10 @@ from typing import Final
 from game.client.shell.context import Context
 from game.engine.errors import DataError
 from game.file_shelf import is_there, make_room
+from game.review.kept import review_file, reviews_in
 from game.review.review import Review
 from game.review.review_format import SUFFIX, read_review, write_review
 
-FOLDER: Final = "reviews"
-"""Below the folder of a person's data."""
 MOST: Final = 200
 """Reviews that stay; they can be made again at any time."""
 
@@ -24,7 +23,7 @@ class ReviewShelf:
     def __init__(self, context: Context) -> None:
         self._context = context
         home = context.home
-        self._folder = None if home is None else home.folders.data / FOLDER
+        self._folder = None if home is None else reviews_in(home.folders.data)
 
     def take_up(self, begun: Review) -> tuple[Review, str]:
         """What is kept of the same review; or the one begun, and why an older one is not used."""
@@ -67,4 +66,4 @@ class ReviewShelf:
         return [other for other in found if other.head.game != review.head.game]
 
     def _path(self, review: Review) -> Path | None:
-        return None if self._folder is None else self._folder / (review.head.game + SUFFIX)
+        return None if self._folder is None else review_file(self._folder, review.head.game)

@@ -41,7 +41,7 @@ SEAT_SIZE: Final = 32.0
 BUTTON: Final = 36.0
 HEAD_BUTTON: Final = 36.0
 CLOSE_WIDTH, GO_WIDTH = 130.0, 150.0
-MARK, LOSS, WHEN = 104.0, 52.0, 128.0
+MARK, LOSS, WHEN = 104.0, 52.0, 70.0
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,9 @@ def head_form(words: ReviewWords, state: HeadState, width: float, height: float)
     y = (height - HEAD_BUTTON) / 2
     close = Box(width - CLOSE_WIDTH, y, CLOSE_WIDTH, HEAD_BUTTON)
     items: list[Item] = [
-        Words(Box(0, 0, width * 0.3, height), state.title, Style.HEADLINE, Ink.IVORY),
+        Words(
+            Box(PAD, 0, width * 0.3 - PAD, height), state.title.upper(), Style.CARTOUCHE, Ink.IVORY
+        ),
     ]
     right = close.x
     if state.go is not None:
@@ -107,7 +109,7 @@ class ListState:
 
 
 def list_form(words: ReviewWords, state: ListState, width: float, height: float) -> FormModel:
-    """Whose decisions, then one a row: when, what, the mark, the loss."""
+    """Whose decisions, then one a row: its round, what, the mark, the loss."""
     say = words.names.say
     items: list[Item] = []
     x = PAD
@@ -148,7 +150,7 @@ def _row(words: ReviewWords, listed: ListedMove, row: Box, *, is_chosen: bool) -
     return [
         Ground(row, look, control(ROW, move.number)),
         HouseItem(house, listed.colour),
-        Words(when, words.when(move), Style.SMALL, Ink.MID),
+        Words(when, words.round(move), Style.SMALL, Ink.MID),
         Words(action, listed.action, Style.BODY, Ink.IVORY),
         Words(mark, words.mark(move), Style.STRONG, ink, Align.RIGHT),
         Words(loss, words.loss(move), Style.FIGURE, ink, Align.RIGHT),

@@ -221,7 +221,7 @@ class ReviewScene(OverlayScene):
         return f"{self._note} {status}" if self._note else status
 
     def _listed(self, move: JudgedMove) -> ListedMove:
-        return ListedMove(move, self.told.action(move.number), self._seating[move.seat].colour)
+        return ListedMove(move, self.told.brief(move), self._seating[move.seat].colour)
 
     def _told_detail(self) -> DetailState | None:
         move = self.review.judged.get(self.chosen) if self.chosen is not None else None

@@ -7,10 +7,12 @@ from typing import Final
 
 from game.client.telling.spans import Scribe, plain
 from game.client.telling.words_for import in_words
-from game.client.vocabulary.names import Names
+from game.client.vocabulary.names import Names, kinds_in
 from game.client.widgets.items import Ink
-from game.engine.actions import Action
+from game.engine.actions import Action, BuildCities, BuyResources
+from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
+from game.engine.routes import build_bill
 from game.engine.terms import Seat
 from game.review.marks import MoveMark
 from game.review.review import JudgedMove
@@ -35,6 +37,17 @@ class ReviewWords:
     def action(self, action: Action, at: Position, seat: Seat) -> str:
         return plain(in_words(action, at, seat, Scribe(self.names)))
 
+    def brief(self, action: Action, at: Position, seat: Seat) -> str:
+        """The same in a row of a list: what is many is counted instead of named."""
+        match action:
+            case BuildCities(cities=cities) if len(cities) > 1:
+                price = build_bill(at, seat, cities).total
+                return self.names.count("table.confirm.build", len(cities), price=price)
+            case BuyResources(tokens=tokens) if len(kinds_in(tokens)) > 1:
+                price = bundle_price(at, tokens)
+                return self.names.count("table.confirm.buy", tokens.total, price=price)
+        return self.action(action, at, seat)
+
     def mark(self, move: JudgedMove) -> str:
         return self.names.say(f"review.mark.{move.mark}")
 
@@ -45,10 +58,15 @@ class ReviewWords:
         """For instance "-4.2"; nothing where hardly anything was lost."""
         return "" if move.loss < 0.0005 else f"{MINUS}{POINTS * move.loss:.1f}"
 
+    def round(self, move: JudgedMove) -> str:
+        """Or the phase, before the first."""
+        if move.round:
+            return self.names.say("results.round", round=move.round)
+        return self.names.phase(move.phase)
+
     def when(self, move: JudgedMove) -> str:
-        round_ = self.names.say("results.round", round=move.round) if move.round else ""
         phase = self.names.phase(move.phase)
-        return f"{round_} · {phase}" if round_ else phase
+        return f"{self.round(move)} · {phase}" if move.round else phase
 
 
 def percent(chance: float) -> str:

@@ -54,6 +54,10 @@ class ToldReview:
             self._actions[number] = self.words.action(move.action, move.before, move.seat)
         return self._actions[number]
 
+    def brief(self, move: JudgedMove) -> str:
+        """The same, as short as a row of a list needs it."""
+        return self.words.brief(move.action, self.before(move.number), move.seat)
+
     def best(self, move: JudgedMove) -> str:
         return self.words.action(move.best, self.before(move.number), move.seat)
 

@@ -22,6 +22,8 @@ from game.content import GameContent
 from game.texts import Catalogue
 
 ROW: Final = 34.0
+RISK_ROW: Final = 30.0
+"""So close that the page of the prompts does not scroll in the smallest window."""
 GAP: Final = 12.0
 LABEL: Final = 190.0
 PAD: Final = 18.0
@@ -174,11 +176,11 @@ class SettingsForm:
         self._y -= PARAGRAPH + GAP
         for risk in Risk:
             piece = control("caution", risk.value)
-            box = Box(PAD + LABEL + 44, self._y, self._width - 2 * PAD - LABEL - 44, ROW - 4)
+            box = Box(PAD + LABEL + 44, self._y, self._width - 2 * PAD - LABEL - 44, RISK_ROW)
             label = self._say(f"settings.caution.{risk}")
             is_on = risk in now.cautions and now.ask_twice
             self._items.append(Switch(box, piece, label, is_on, now.ask_twice))
-            self._y += ROW
+            self._y += RISK_ROW
 
     def _sound(self) -> None:
         volumes = self._now.volumes

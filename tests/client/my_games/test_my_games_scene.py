@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
-from saved_games import whole_game
-from ui.at_home import at_title, home_in
+from builders import content
+from saved_games import NOW, only_entry, whole_game
+from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
 
 from game.client.my_games.my_games_scene import MyGamesScene
+from game.client.review.review_scene import ReviewScene
+from game.client.settings.preferences import AnimationSpeed, BotPace
 from game.client.shell.home import Home
 from game.client.start.learn_scene import Learning
 from game.client.start.title_menu import LEARN
+from game.client.studio.sample_review import fill_in
+from game.client.table.results.result_choices import ResultChoice
+from game.client.table.results.results_scene import ResultsScene
+from game.client.table.sheets.replay_sheet import REVIEW
+from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.widgets.frame import BACK
-from game.my_games.standing import Grouping
+from game.my_games.standing import RECENT, Grouping
+from game.review.accounts import accuracies
+from game.saves.loading import play_on_from
+from game.saves.save import GameTable
+from game.saves.shelf import SaveKind
 
 
 @pytest.fixture
@@ -66,6 +79,81 @@ def test_games_are_told_apart_and_written(home: Home) -> None:
         written = json.loads((home.folders.data / "my-games.json").read_text("utf-8"))
         assert len(written) == 1 and len(told) == 2
         assert (home.folders.data / "my-games.csv").exists()
+
+
+def reviewed(pilot: Pilot) -> float:
+    """Fill the review that is open in, close it, and tell the accuracy that it shows."""
+    scene = pilot.context.scenes.top
+    assert isinstance(scene, ReviewScene)
+    for seat in range(scene.review.players):
+        fill_in(scene.game, scene.review, seat)
+    pilot.press(pygame.K_ESCAPE)
+    found = accuracies(scene.review.judged, scene.me).all
+    assert found is not None
+    return found
+
+
+def assert_told(home: Home, accuracy: float) -> None:
+    """On the page, and in the file for other programs."""
+    with at_title(home) as pilot:
+        page = page_of(pilot)
+        assert page.standing.recent == (accuracy,)
+        words = pilot.context.catalogue
+        assert words.say("my_games.percent", share=round(accuracy)) in texts_of(page)
+        pilot.click(control("export", "json"))
+        (row,) = json.loads((home.folders.data / "my-games.json").read_text("utf-8"))
+        assert row["accuracy"] == accuracy
+
+
+@pytest.mark.parametrize("way", ["replay", "list"])
+def test_a_review_makes_its_accuracy_appear(home: Home, way: str) -> None:
+    home.shelf.keep_replay(whole_game())
+    (entry,) = home.shelf.entries(SaveKind.REPLAY)
+    with at_title(home) as pilot:
+        if way == "list":
+            games_of(pilot).review(entry)
+            pilot.settle()
+        else:
+            games_of(pilot).replay(entry)
+            pilot.settle()
+            pilot.click(REVIEW)
+        accuracy = reviewed(pilot)
+    assert_told(home, accuracy)
+
+
+def test_a_review_from_the_results_page_counts_too(tmp_path: Path) -> None:
+    """The game is taken up before its last action, which its person does."""
+    home = home_in(tmp_path, animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.INSTANT)
+    whole = whole_game()
+    last = whole.record.actions[-1]
+    seats = whole.headline.seats if last.seat == 0 else whole.headline.seats[::-1]
+    start = len(whole.record.actions) - 1
+    home.shelf.keep(
+        play_on_from(whole.record, content(), start, table=GameTable("late", seats), now=NOW)
+    )
+    with at_title(home) as pilot:
+        games_of(pilot).open(only_entry(home.shelf))
+        pilot.settle()
+        table = pilot.context.scenes.top
+        assert isinstance(table, TableScene)
+        table.link.submit(last.action)
+        pilot.run_until(lambda: isinstance(pilot.context.scenes.top, ResultsScene))
+        pilot.click(control(ResultChoice.REVIEW))
+        accuracy = reviewed(pilot)
+    assert_told(home, accuracy)
+
+
+def test_every_one_of_the_last_reviews_has_its_bar(home: Home) -> None:
+    shown = (*range(60, 71), 100)
+    with at_title(home) as pilot:
+        page = page_of(pilot)
+        page.standing = replace(page.standing, accuracy=tuple(map(float, shown)))
+        page.changed()
+        pilot.settle()
+        told = texts_of(page).split(" | ")
+        assert [text for text in told if text.isdigit() and int(text) >= 60] == [
+            str(one) for one in shown[-RECENT:]
+        ]
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(home: Home) -> None:

@@ -377,8 +377,11 @@ HOSTED = Draft(
         DraftSeat("", 3, level="expert", character="steady"),
     ),
 )
+ONCE_ALL = (Risk.PASS, Risk.FUEL, Risk.POWER, Risk.LEAVE)
+"""The risks there were in those days. Files list them, and what is listed is kept as it is."""
 NEVER_SET_UP = Settings(
     language="de",
+    cautions=ONCE_ALL,
     volumes=Volumes(0.1, 0.2, 0.3, ambience=0.2, muted=True),
     game=game_of("usa", "classic", 5, ("hard", "easy+saver"), open_money=True),
 )
@@ -425,6 +428,16 @@ def test_settings_of_every_format_still_hold(tmp_path: Path, name: str) -> None:
     assert store.problem is None
     store.save(store.load())
     assert file_in(tmp_path).load() == PIECES[name]
+
+
+def test_risks_that_are_listed_stay_and_where_none_are_listed_all_are_watched(
+    tmp_path: Path,
+) -> None:
+    for listed in ([], ["build"], ["pass", "fuel", "power", "leave"]):
+        write(tmp_path, {"cautions": listed}, version=5)
+        assert file_in(tmp_path).load().cautions == tuple(Risk(one) for one in listed)
+    write(tmp_path, {"ask_twice": True}, version=5)
+    assert file_in(tmp_path).load().cautions == tuple(Risk)
 
 
 def test_whoever_had_the_table_silent_gets_no_sound_of_the_room(tmp_path: Path) -> None:

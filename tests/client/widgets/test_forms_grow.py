@@ -25,6 +25,7 @@ from game.client.start.title_scene import TitleScene
 from game.client.studio.studio import SCENES, Studio
 from game.client.table.results.results_scene import ResultsScene
 from game.client.vocabulary.controls import control
+from game.client.vocabulary.risks import Risk
 from game.client.widgets.form_scene import FormScene
 from game.client.widgets.panel import Panel
 from game.client.widgets.panel_scene import PanelScene
@@ -33,6 +34,7 @@ from game.texts import Catalogue, known_languages
 AT_TABLE = {
     "areas", "nominate", "auction", "discard", "fuel", "building", "power", "usa", "cartel",
     "watch", "lan_table", "look_back", "replay", "lesson", "log", "ending", "lan_replay",
+    "puzzle_round", "puzzle_purchase", "puzzle_solution",
 }  # fmt: skip
 AROUND = [name for name in SCENES if name not in AT_TABLE]
 SIZES: list[tuple[Size, float, str]] = [
@@ -129,25 +131,26 @@ def test_every_screen_fits_everywhere(
     assert faults(size, scale, language, tmp_path) == {}
 
 
-def settings(pilot: Pilot) -> SettingsScene:
-    scene = pilot.open(lambda context: SettingsScene(context, Section.SCREEN))
+def settings(pilot: Pilot, section: Section = Section.SCREEN) -> SettingsScene:
+    scene = pilot.open(lambda context: SettingsScene(context, section))
     assert isinstance(scene, SettingsScene)
     return scene
 
 
-def test_a_screen_that_fits_does_not_move() -> None:
+@pytest.mark.parametrize("section", [Section.SCREEN, Section.ACCESS, Section.PACE, Section.SOUND])
+def test_a_screen_that_fits_does_not_move(section: Section) -> None:
     with at((1280, 720), 1.0) as pilot:
-        scene = settings(pilot)
+        scene = settings(pilot, section)
         assert scene.view is not None
         assert [scene.view.furthest, scene.view.turn(-3)] == [0, False]
 
 
 def test_wheel_and_bar_scroll_to_what_is_below() -> None:
     with at((1920, 1080), 1.5) as pilot:
-        scene = settings(pilot)
+        scene = settings(pilot, Section.PACE)
         view = scene.view
         assert view is not None
-        hidden = control("colour_marks")
+        hidden = control("caution", Risk.LEAVE.value)
         place = scene.place_of(hidden)
         assert place is not None
         assert scene.piece_at(place.center) != hidden
