@@ -31,6 +31,10 @@ class SocketOwner(Protocol):
 
     def now(self) -> float: ...
 
+    def seal_wait(self) -> float:
+        """Seconds until this guest's handshake of TLS may begin."""
+        ...
+
     def arrived(self, connection: GuestSocket) -> None: ...
 
     def heard(self, connection: GuestSocket, data: bytes) -> None: ...
@@ -127,11 +131,13 @@ class GuestSocket(asyncio.Protocol):
     async def _seal(self, context: ssl.SSLContext, then: Callable[[], None]) -> None:
         assert self._transport is not None
         loop, patience = asyncio.get_running_loop(), self._host.limits.handshake
+        await asyncio.sleep(self._host.seal_wait())
         sealed = None
-        with suppress(OSError, TimeoutError, RuntimeError):  # ssl.SSLError is an OSError
-            sealed = await loop.start_tls(
-                self._transport, self, context, server_side=True, ssl_handshake_timeout=patience
-            )
+        if self._open_transport is not None:
+            with suppress(OSError, TimeoutError, RuntimeError):  # ssl.SSLError is an OSError
+                sealed = await loop.start_tls(
+                    self._transport, self, context, server_side=True, ssl_handshake_timeout=patience
+                )
         if sealed is None or self.stream.status is Status.GONE:
             self.cut()
             self.connection_lost(None)  # nobody else says so before the handshake is over

@@ -26,6 +26,8 @@ class Limits:
 
     handshake: float = 10.0
     """From the connection to having joined."""
+    handshake_pause: float = 0.005
+    """Between the beginnings of two handshakes of TLS, so that many at once delay no action."""
     idle: float = 12.0
     """Without a whole frame; a guest answers pings, so silence means that it is gone."""
     ping_every: float = 3.0
@@ -70,6 +72,20 @@ class Limits:
     seats_per_address: int = 1
     """Seats of a running game that people of one address may have, once one of them takes one over
     without the host's leave."""
+
+
+class Spacing:
+    """Beginnings that keep apart: whoever comes is told how long to wait."""
+
+    def __init__(self, pause: float) -> None:
+        self._pause = pause
+        self._next = float("-inf")
+
+    def wait(self, now: float) -> float:
+        """Take the next turn; so many seconds are left until then."""
+        turn = max(now, self._next)
+        self._next = turn + self._pause
+        return turn - now
 
 
 class Bucket:

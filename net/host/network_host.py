@@ -22,7 +22,7 @@ from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
 from net.host.last_words import LastWords
-from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, Limits
+from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, Limits, Spacing
 from net.host.log_rate import LogRate
 from net.host.mail import Frames, Post
 from net.host.room import Room
@@ -71,6 +71,7 @@ class Host:
         self._doorkeeper = Doorkeeper(limits)
         self._arrivals = Buckets(limits.connections_per_second, limits.connection_burst)
         self._joins = Buckets(limits.joins_per_second, limits.join_burst)
+        self._sealings = Spacing(limits.handshake_pause)
         self._log_rate = LogRate()
         self._checked = self.now()
         self._connections: dict[int, GuestSocket] = {}
@@ -183,6 +184,10 @@ class Host:
             self._desk.wait(connection.number, connection.address)
         else:
             self._forget(connection)
+
+    def seal_wait(self) -> float:
+        """Seconds until another handshake of TLS may begin."""
+        return self._sealings.wait(self.now())
 
     def wasted(self, connection: GuestSocket) -> None:
         """A guest keeps TLS at work and says nothing."""

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from net.host.limits import MOST_ADDRESSES, Bucket, Buckets, Doorkeeper, Limits, PasscodeGuard
+from net.host.limits import (
+    MOST_ADDRESSES,
+    Bucket,
+    Buckets,
+    Doorkeeper,
+    Limits,
+    PasscodeGuard,
+    Spacing,
+)
 from net.protocol.net_errors import NetCode
 from net.protocol.passcode import verifier_of
 
@@ -22,6 +30,13 @@ def test_what_is_given_back_does_not_make_a_burst_larger() -> None:
     assert [bucket.take(0.0) for _ in range(3)] == [True, True, False]
     bucket.give_back()
     assert [bucket.take(0.0) for _ in range(2)] == [True, False]
+
+
+def test_beginnings_keep_apart_and_nobody_waits_without_need() -> None:
+    spacing = Spacing(0.25)
+    assert [spacing.wait(10.0) for _ in range(3)] == [0.0, 0.25, 0.5]
+    assert spacing.wait(10.5) == 0.25
+    assert spacing.wait(20.0) == 0.0
 
 
 def test_who_says_nothing_makes_room() -> None:
