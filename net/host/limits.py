@@ -74,7 +74,7 @@ class Limits:
     without the host's leave."""
 
 
-class Spacing:
+class HandshakeTurns:
     """Beginnings that keep apart: whoever comes is told how long to wait."""
 
     def __init__(self, pause: float) -> None:

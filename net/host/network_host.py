@@ -22,7 +22,7 @@ from net.host.guest_socket import GuestSocket
 from net.host.host_commands import HostCommand
 from net.host.host_notes import HostNote, NoteKind
 from net.host.last_words import LastWords
-from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, Limits, Spacing
+from net.host.limits import Address, Buckets, ConnectionId, Doorkeeper, HandshakeTurns, Limits
 from net.host.log_rate import LogRate
 from net.host.mail import Frames, Post
 from net.host.room import Room
@@ -71,7 +71,7 @@ class Host:
         self._doorkeeper = Doorkeeper(limits)
         self._arrivals = Buckets(limits.connections_per_second, limits.connection_burst)
         self._joins = Buckets(limits.joins_per_second, limits.join_burst)
-        self._sealings = Spacing(limits.handshake_pause)
+        self._sealings = HandshakeTurns(limits.handshake_pause)
         self._log_rate = LogRate()
         self._checked = self.now()
         self._connections: dict[int, GuestSocket] = {}

@@ -317,6 +317,7 @@ def test_the_host_chooses_how_well_a_bot_stands_in() -> None:
         assert host._room.seats[seat].bot == BotSeat("easy")
         assert table.context.settings.lan.stand_in == "easy", "it is kept for the next time"
         context = anna.pilot.context
+        anna.see(lambda: (room := anna.session.joiner.room) and room.seats[seat].has_stand_in)
         context.scenes.push(PlayersScene(context, anna.session))
         anna.pilot.settle()
         anna.pilot.click(controls.bot_level("hard"))

@@ -7,9 +7,9 @@ from net.host.limits import (
     Bucket,
     Buckets,
     Doorkeeper,
+    HandshakeTurns,
     Limits,
     PasscodeGuard,
-    Spacing,
 )
 from net.protocol.net_errors import NetCode
 from net.protocol.passcode import verifier_of
@@ -33,10 +33,10 @@ def test_what_is_given_back_does_not_make_a_burst_larger() -> None:
 
 
 def test_beginnings_keep_apart_and_nobody_waits_without_need() -> None:
-    spacing = Spacing(0.25)
-    assert [spacing.wait(10.0) for _ in range(3)] == [0.0, 0.25, 0.5]
-    assert spacing.wait(10.5) == 0.25
-    assert spacing.wait(20.0) == 0.0
+    turns = HandshakeTurns(0.25)
+    assert [turns.wait(10.0) for _ in range(3)] == [0.0, 0.25, 0.5]
+    assert turns.wait(10.5) == 0.25
+    assert turns.wait(20.0) == 0.0
 
 
 def test_who_says_nothing_makes_room() -> None:
