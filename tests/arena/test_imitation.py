@@ -9,8 +9,6 @@ from random import Random
 import pytest
 from builders import content
 
-pytest.importorskip("numpy")
-
 from game.arena.imitated_games import Imitable, choices_in
 from game.arena.imitation_learner import agreement, learned_habits
 from game.arena.matches import MatchPlan

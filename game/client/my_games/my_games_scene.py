@@ -11,8 +11,7 @@ from game.client.vocabulary.controls import name_of, value_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.form_panel import FormPanel
 from game.client.widgets.form_scene import FormScene
-from game.client.widgets.frame import BACK, GAP, MenuFrame, head_form
-from game.client.widgets.items import Box
+from game.client.widgets.frame import BACK, MenuFrame, head_form
 from game.engine.errors import GameError
 from game.my_games.exporting import ExportForm, write_export
 from game.my_games.past_games import past_games
@@ -37,11 +36,8 @@ class MyGamesScene(FormScene):
     def build(self) -> Sequence[FormPanel]:
         kit, words = self.context.kit, self.context.catalogue
         frame = MenuFrame.of(self.context.size, self.context.settings.interface_scale)
-        body = Box(frame.body.x, frame.body.y, frame.body.width, frame.foot.bottom - frame.body.y)
-        width = max(SUMMARY_LEAST, body.width * SUMMARY_SHARE)
-        left = Box(body.x, body.y, width, body.height)
-        right = Box(left.right + GAP, body.y, body.right - left.right - GAP, body.height)
-        panels = tuple(FormPanel(kit, frame.place(box), words) for box in (frame.head, left, right))
+        places = (frame.head, *frame.beside(SUMMARY_LEAST, SUMMARY_SHARE))
+        panels = tuple(FormPanel(kit, frame.place(box), words) for box in places)
         self._head, self._summary, self._table = panels
         return panels
 

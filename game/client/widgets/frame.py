@@ -66,6 +66,12 @@ class MenuFrame:
         """All of the body, of which only a part is seen where the window is low."""
         return self.body._replace(height=max(self.body.height, DESK_BODY))
 
+    def beside(self, least: float, share: float) -> tuple[Box, Box]:
+        """Body and foot in one, a summary of at least so much at the left of what it sums up."""
+        body = self.body._replace(height=self.foot.bottom - self.body.y)
+        left = body._replace(width=max(least, body.width * share))
+        return left, Box(left.right + GAP, body.y, body.right - left.right - GAP, body.height)
+
     def view(self, kit: Kit, panels: Sequence[Panel[Any]], top: float | None = None) -> ScrollView:
         """The window onto what stands between head and foot; their shadows fall beside it, too."""
         upper = self.body.y if top is None else top
