@@ -61,6 +61,11 @@ class Catalogue:
         self._sentences = {**other._sentences, **(instead or {})}
         self._language = other._language
 
+    @property
+    def language(self) -> str:
+        """The language that is spoken, such as `en`."""
+        return self._language
+
     def keys(self) -> tuple[str, ...]:
         """The keys of all sentences."""
         return tuple(self._sentences)

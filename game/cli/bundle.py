@@ -14,6 +14,7 @@ from game.cli.icon_files import icns, ico
 from game.cli.in_window import hide_greeting
 from game.cli.output import Failure
 from game.cli.values import Values
+from game.client.rulebook.rules_page import rules_pages
 from game.folders import NAME
 from game.systems import System, this_system
 from game.texts import Catalogue
@@ -21,8 +22,6 @@ from game.version import VERSION
 from game.whole_files import reason_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-RULES: Final = ROOT / "docs" / "rules.md"
-"""The game's own book quotes it."""
 MEGABYTE: Final = 1_000_000
 DATA: Final = ("assets", "game", "maps", "net")
 """Folders whose files come along as they are, but for modules."""
@@ -117,10 +116,10 @@ def options(folder: Path, work: Path, system: System) -> list[str]:
 
 
 def data_files() -> list[Path]:
-    """Everything the game reads that is not code."""
+    """Everything the game reads that is not code; its book quotes the pages of the rules."""
     found = (path for folder in DATA for path in sorted((ROOT / folder).rglob("*")))
     ours = [path for path in found if path.is_file() and path.suffix not in NOT_DATA]
-    return [*ours, RULES]
+    return [*ours, *rules_pages()]
 
 
 def _of_system(work: Path, system: System) -> list[str]:

@@ -59,7 +59,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def ours() -> set[str]:
     """Every file that people need to play."""
     files = {path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()}
-    files |= {ROOT / "main.py", ROOT / "LICENSE", ROOT / "docs" / "rules.md"}
+    files |= {ROOT / "main.py", ROOT / "LICENSE", *(ROOT / "docs").glob("rules.*md")}
     return {path.relative_to(ROOT).as_posix() for path in files if path.suffix != ".pyc"}
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from game.client.rulebook.chapters import CHAPTERS, FINDABLE, BookPicture, ChapterId, Text
-from game.client.rulebook.rules_page import RULES_PAGE, plain_paragraphs
+from game.client.rulebook.rules_page import plain_paragraphs, rules_page
 from game.client.rulebook.table_notes import Notes
 from game.client.telling.search_text import bare
 from game.content import GameContent
@@ -63,7 +63,7 @@ def open_book(words: Catalogue, content: GameContent, notes: Notes) -> tuple[Cha
             (
                 *(Paragraph(note, is_note=True) for note in notes.get(chapter, ())),
                 *(_part(words, block, numbers) for block in blocks),
-                *(complete_rules() if chapter is ChapterId.COMPLETE else ()),
+                *(complete_rules(words.language) if chapter is ChapterId.COMPLETE else ()),
             ),
         )
         for chapter, blocks in CHAPTERS.items()
@@ -80,11 +80,12 @@ def _part(words: Catalogue, block: Text | BookPicture, numbers: BookNumbers) -> 
 
 
 @cache
-def complete_rules() -> tuple[Paragraph, ...]:
+def complete_rules(language: str) -> tuple[Paragraph, ...]:
     """The page of all rules, one paragraph after the other; none where it was not shipped."""
-    if not RULES_PAGE.is_file():
+    page = rules_page(language)
+    if not page.is_file():
         return ()
-    return tuple(map(Paragraph, plain_paragraphs(RULES_PAGE.read_text("utf-8"))))
+    return tuple(map(Paragraph, plain_paragraphs(page.read_text("utf-8"))))
 
 
 def search(book: tuple[Chapter, ...], wanted: str) -> tuple[Hit, ...]:

@@ -1,4 +1,7 @@
-"""The page of all rules, `docs/rules.md`, as plain paragraphs to be read in the book."""
+"""The page of all rules, `docs/rules.md`, as plain paragraphs to be read in the book.
+
+It is English; `docs/rules.de.md` and the like are the same page in other languages.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-RULES_PAGE: Final = Path(__file__).resolve().parents[3] / "docs" / "rules.md"
+DOCS_FOLDER: Final = Path(__file__).resolve().parents[3] / "docs"
+RULES_PAGE: Final = DOCS_FOLDER / "rules.md"
 RULE_LINE: Final = re.compile(r"^[|\s:-]+$")
 MARKS: Final = re.compile(r"\*+")
 CELLS: Final = " · "
+
+
+def rules_pages() -> tuple[Path, ...]:
+    """The page in every language that has it."""
+    return (RULES_PAGE, *sorted(DOCS_FOLDER.glob("rules.*.md")))
+
+
+def rules_page(language: str) -> Path:
+    """The page in this language, else in English."""
+    translated = DOCS_FOLDER / f"rules.{language}.md"
+    return translated if translated in rules_pages() else RULES_PAGE
 
 
 def plain_paragraphs(page: str) -> Iterator[str]:

@@ -127,7 +127,7 @@ def test_other_words_for_a_rule_are_of_texts_that_are_in_the_book() -> None:
 
 
 def test_the_complete_rules_are_the_page_without_its_marks() -> None:
-    told = [paragraph.text for paragraph in complete_rules()]
+    told = [paragraph.text for paragraph in complete_rules("en")]
     assert told[0] == "Power Grid: the rules"
     assert any(text.startswith("9.6b Opening pass.") for text in told)
     assert not any(mark in text for text in told for mark in ("**", "|"))
