@@ -12,7 +12,8 @@ from glossary import pattern, terms
 from game.client.rulebook.rules_page import RULES_PAGE, plain_paragraphs, rules_page, rules_pages
 from game.texts import known_languages
 
-PARAGRAPH = re.compile(r"^(?:\| )?\*\*([\dA]\S*?)\*\*")
+PARAGRAPH = re.compile(r"^(?:\| )?\*\*(A?\d\S*?)\*\*")
+LETTERS = re.compile(r"\w{3} \w{3}")
 NUMBER = re.compile(r"\d+")
 TRANSLATED = [page for page in rules_pages() if page != RULES_PAGE]
 TERMS = terms(known_languages())
@@ -50,6 +51,16 @@ def test_the_page_has_the_same_paragraphs_in_the_same_order(page: Path) -> None:
         for one in (page, RULES_PAGE)
     ]
     assert levels[0] == levels[1]
+
+
+@pytest.mark.parametrize("page", TRANSLATED, ids=language_of)
+def test_no_paragraph_is_left_in_english(page: Path) -> None:
+    """Figures and names of cities may be the same; sentences may not."""
+    english, ours = (
+        {line for line in one.read_text("utf-8").splitlines() if LETTERS.search(line)}
+        for one in (RULES_PAGE, page)
+    )
+    assert english & ours == set()
 
 
 @pytest.mark.parametrize("page", TRANSLATED, ids=language_of)
