@@ -12,7 +12,7 @@ from glossary import pattern, terms
 from game.client.rulebook.rules_page import RULES_PAGE, plain_paragraphs, rules_page, rules_pages
 from game.texts import known_languages
 
-PARAGRAPH = re.compile(r"^(?:\| )?\*\*([\dA]\S*?)\*\*")
+PARAGRAPH = re.compile(r"^(?:\| )?\*\*(A?\d\S*?)\*\*")
 NUMBER = re.compile(r"\d+")
 TRANSLATED = [page for page in rules_pages() if page != RULES_PAGE]
 TERMS = terms(known_languages())
