@@ -1,4 +1,4 @@
-"""The page of all rules says the same in every language: paragraph by paragraph, number by number."""
+"""The page of all rules says the same in every language: every paragraph, every number."""
 
 from __future__ import annotations
 
