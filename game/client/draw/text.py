@@ -18,12 +18,11 @@ from pygame.font import Font
 from pygame.transform import smoothscale
 
 from game.client.draw.fonts import Fonts, heavier
+from game.client.draw.line_breaks import breakable, is_wide, phrases
 from game.client.draw.pixels import Cache, Pictures, Size, blank, half_up, ready, screens
 from game.client.draw.theme import Colour, Rgba, Theme, rgba
 
 ELLIPSIS: Final = "…"
-CLOSING_MARKS: Final = "。、）」』！？：・ー…％ぁぃぅぇぉっゃゅょァィゥェォッャュョ々"  # noqa: RUF001 - meant
-OPENING_MARKS: Final = "「『（"  # noqa: RUF001 - meant, too
 DIGITS: Final = "0123456789"
 KEPT_SCREENS: Final = 3
 KEPT_SIZES: Final = 5000
@@ -196,8 +195,17 @@ class Typesetter:
         return smaller, True
 
     def _wrapped(self, paragraph: str, style: Style, width_px: int, zoom: float) -> list[str]:
+        """Whole Japanese phrases where that takes no more lines than breaking anywhere."""
+        lines = self._filled(breakable(paragraph), style, width_px, zoom)
+        if len(lines) == 1 or not any(map(is_wide, paragraph)):
+            return lines
+        by_phrase = self._filled(phrases(paragraph), style, width_px, zoom)
+        fits = all(self.size(line, style, zoom)[0] <= width_px for line in by_phrase)
+        return by_phrase if fits and len(by_phrase) == len(lines) else lines
+
+    def _filled(self, words: Iterable[str], style: Style, width_px: int, zoom: float) -> list[str]:
         lines = [""]
-        for word in breakable(paragraph):
+        for word in words:
             longer = lines[-1] + word
             if lines[-1] and self.size(longer.rstrip(), style, zoom)[0] > width_px:
                 lines[-1] = lines[-1].rstrip()
@@ -248,28 +256,6 @@ def _runs(setting: TextSetting, font_for: FontFor, track: float) -> list[TextRun
     if setting.spacing is Spacing.TRACKED:
         return _tracked(setting.text, font_for, track)
     return _in_cells(setting.text, font_for)
-
-
-def breakable(paragraph: str) -> Iterable[str]:
-    """Parts after which a line may break: after spaces, and after any ideograph or kana.
-
-    Never before a mark that closes something or a small kana, which must not begin a line, nor
-    after one that opens something, which must not end it.
-    """
-    word = ""
-    for character in paragraph:
-        may_break = word and (word[-1] == " " != character or is_wide(word[-1]))
-        if may_break and character not in CLOSING_MARKS and word[-1] not in OPENING_MARKS:
-            yield word
-            word = ""
-        word += character
-    if word:
-        yield word
-
-
-def is_wide(character: str) -> bool:
-    """An ideograph, kana or full-width mark: lines may break beside it without any space."""
-    return ord(character) >= 0x3000
 
 
 def _by_words(text: str, font_for: FontFor) -> list[TextRun]:
