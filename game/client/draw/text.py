@@ -195,13 +195,24 @@ class Typesetter:
         return smaller, True
 
     def _wrapped(self, paragraph: str, style: Style, width_px: int, zoom: float) -> list[str]:
-        """Whole Japanese phrases where that takes no more lines than breaking anywhere."""
-        lines = self._filled(breakable(paragraph), style, width_px, zoom)
+        """Japanese breaks after phrases, unless that takes more lines than breaking anywhere."""
+
+        def filled(text: str, parts: Callable[[str], Iterable[str]] = breakable) -> list[str]:
+            return self._filled(parts(text), style, width_px, zoom)
+
+        lines = filled(paragraph)
         if len(lines) == 1 or not any(map(is_wide, paragraph)):
             return lines
-        by_phrase = self._filled(phrases(paragraph), style, width_px, zoom)
-        fits = all(self.size(line, style, zoom)[0] <= width_px for line in by_phrase)
-        return by_phrase if fits and len(by_phrase) == len(lines) else lines
+        left, rest, found = len(lines), paragraph, list[str]()
+        while (anywhere := filled(rest))[1:]:
+            left -= 1
+            line = filled(rest, phrases)[0]
+            fits = self.size(line, style, zoom)[0] <= width_px
+            if not fits or len(filled(rest[len(line) :].lstrip())) > left:
+                line = anywhere[0]
+            found.append(line)
+            rest = rest[len(line) :].lstrip()
+        return [*found, *anywhere]
 
     def _filled(self, words: Iterable[str], style: Style, width_px: int, zoom: float) -> list[str]:
         lines = [""]
