@@ -25,7 +25,7 @@ ELLIPSIS: Final = "…"
 CLOSING_MARKS: Final = "。、）」』！？：・ー…％ぁぃぅぇぉっゃゅょァィゥェォッャュョ々"  # noqa: RUF001 - meant
 OPENING_MARKS: Final = "「『（"  # noqa: RUF001 - meant, too
 DIGITS: Final = "0123456789"
-KEPT_SCREENS: Final = 3
+KEPT_SCREENS: Final = 1.5
 KEPT_SIZES: Final = 5000
 WORD_SPACE: Final = 0.235
 """Least space between words; Barlow's own fifth of its size rounds down to too little."""
