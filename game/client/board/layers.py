@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.client.board.area_ground import AreaGround
 from game.client.board.area_tint import TINT, area_film
 from game.client.board.badge_art import Badges
-from game.client.board.cables import CableGround, cable_sprites
+from game.client.board.cables import CableGround, DrawnCables, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
@@ -114,6 +114,7 @@ class Layers:
         self._dirty: list[Rect] = []
         self._changes: list[Rect] = []
         self._cables: tuple[AreasInPlay, list[tuple[Surface, Rect]]] | None = None
+        self._drawn_cables: DrawnCables = {}
         self._areas: AreaGround | None = None
 
     def prepared(self, state: BoardState, plates: Plates, badges: Badges) -> Iterator[None]:
@@ -165,8 +166,9 @@ class Layers:
         lit = state.lit_areas
         if self._cables is None or self._cables[0] != lit:
             region = self.region
+            size, theme = region.pixels.size, self.kit.theme
             sprites = cable_sprites(
-                region.pixels.size, self.layout, region.ground, self.kit.theme, lit
+                size, self.layout, region.ground, theme, lit, kept=self._drawn_cables
             )
             self._cables = (lit, sprites)
         return self._cables[1]
