@@ -16,7 +16,7 @@ from types import ModuleType
 import pytest
 
 from game.cli.bundle import options
-from game.cli.first_in_line import goes_first, goes_with_the_others
+from game.cli.first_in_line import goes_first, goes_second, goes_with_the_others
 from game.client.shell.crash_mark import running, take_crashes
 from game.console import prepare_console
 from game.end_signals import told_to_end_in_loop
@@ -242,6 +242,7 @@ def test_going_first_is_granted_or_not_and_comes_to_an_end() -> None:
     assert _scheduling() in (0, None)
     try:
         assert goes_first() == (_scheduling() not in (0, None))
+        assert goes_second() == (_scheduling() not in (0, None))
     finally:
         goes_with_the_others()
     assert _scheduling() in (0, None)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Self
 
 from game.cli.bench_net import LOOPBACK, MAP
-from game.cli.first_in_line import goes_with_the_others
+from game.cli.first_in_line import goes_second
 from net.guest.host_stream import HostStream, JoinWish
 from net.guest.trust import guests_context
 from net.protocol.fingerprint import fingerprint_of
@@ -51,7 +51,7 @@ AT_REST: Final = 0
 
 def attack(pipe: Connection, name: str, bot_seat: int) -> None:
     """Attack the port that is told, until another is told; the answer is how often it was tried."""
-    if not goes_with_the_others() and hasattr(os, "nice"):
+    if not goes_second() and hasattr(os, "nice"):
         os.nice(NICE)
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # it goes on writing to a line that is cut
     with suppress(EOFError):

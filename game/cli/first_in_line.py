@@ -12,19 +12,26 @@ import sys
 
 def goes_first() -> bool:
     """This thread, and all threads and processes that it starts from now on, if that is granted."""
+    return _comes_before_all_others(above=1)
+
+
+def goes_second() -> bool:
+    """Before all others but those who go first, if that is granted."""
+    return _comes_before_all_others(above=0)
+
+
+def _comes_before_all_others(above: int) -> bool:
     if sys.platform != "linux":
         return False
-    lowest = os.sched_param(os.sched_get_priority_min(os.SCHED_RR))
+    priority = os.sched_get_priority_min(os.SCHED_RR) + above
     try:
-        os.sched_setscheduler(0, os.SCHED_RR, lowest)
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(priority))
     except OSError:  # most systems grant it to administrators only
         return False
     return True
 
 
-def goes_with_the_others() -> bool:
-    """As before; whether it went first until now."""
-    if sys.platform != "linux" or os.sched_getscheduler(0) != os.SCHED_RR:
-        return False
-    os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
-    return True
+def goes_with_the_others() -> None:
+    """As before; who was never granted anything loses nothing."""
+    if sys.platform == "linux" and os.sched_getscheduler(0) == os.SCHED_RR:
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))

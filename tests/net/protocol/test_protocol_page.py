@@ -252,6 +252,8 @@ def test_the_numbers_are_those_of_the_program() -> None:
     assert f"{minute} a minute, {burst} at once" in text
     minute, burst = int(limits.seat_changes_per_address), limits.seat_change_address_burst
     assert f"{minute} a minute, {burst} at once" in text
+    minute, burst = int(limits.seat_changes_of_all), limits.seat_change_burst_of_all
+    assert f"| seat changes of everybody, by `join` as well | {minute} a minute, {burst}" in text
     alive = section("Keeping alive")
     for seconds in (limits.ping_every, limits.idle, limits.handshake):
         assert f"{int(seconds)} seconds" in alive
