@@ -111,8 +111,8 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _print_net(texts: Catalogue, actions: int, seconds: int) -> None:
     """Under TLS as everybody plays, and in plain beside it."""
-    reference = statistics.median(_seconds(_reference_workload) for _ in range(5))
     with _first_in_line(texts):
+        reference = statistics.median(_seconds(_reference_workload) for _ in range(5))
         for in_plain in (False, True):
             print(texts.say(f"cli.bench.net_{'plain' if in_plain else 'sealed'}"))
             figures = bench_net.measure(actions, seconds, in_plain=in_plain)

@@ -1,7 +1,8 @@
 """How a host without a window has Python look for garbage: all of it once a minute, no oftener.
 
-A search of everything takes 10 to 20 ms, in which no action is answered. Left to itself Python
-makes one whenever enough has come and gone, so that guests who only come and go call for it.
+A search of everything can take 10 to 20 ms, in which no action is answered. Left to itself Python
+makes one whenever enough has come and gone, so that guests who only come and go call for it. Here
+it leaves out what is there from the beginning, and takes 1 to 3 ms.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 EVERY: Final = 60.0
-"""Seconds between two searches of everything: an action in 4,000 waits for one."""
+"""Seconds between two searches of everything that has come since the beginning."""
 NEVER: Final = 1_000_000_000
 
 
