@@ -52,6 +52,12 @@ def test_who_may_write_again_is_told_unless_it_is_too_late() -> None:
     assert heard_of("pause", "resume", "lost") == ["pause", "lost"]
 
 
+def _break_off(far: socket.socket, near: asyncio.Transport) -> None:
+    """When it may be written to again the guest is gone, and more is written to it."""
+    far.close()
+    near.write(b"more")
+
+
 def test_a_guest_that_hangs_up_without_having_read_is_lost_once_and_without_an_error() -> None:
     faults: list[object] = []
 
@@ -61,8 +67,7 @@ def test_a_guest_that_hangs_up_without_having_read_is_lost_once_and_without_an_e
         near, far = socket.socketpair()
         near.setblocking(False)
         made: list[asyncio.Transport] = []
-        # When it may write again the guest is gone, and more is written to it.
-        below = Below(lambda: (far.close(), made[0].write(b"more")))  # type: ignore[func-returns-value]
+        below = Below(lambda: _break_off(far, made[0]))
         meter = TlsMeter(below, lambda _count: None)
         transport, _ = await loop.create_connection(lambda: meter, sock=near)
         made.append(transport)
