@@ -178,17 +178,20 @@ def _fitting(radius: float, size: Size) -> float:
 
 def _strip(stops: Stops) -> Surface:
     strip = Surface((1, STRIP), pygame.SRCALPHA)
-    for row in range(STRIP):
-        strip.set_at((0, row), _between(stops, row / (STRIP - 1)))
+    spans = [
+        (start, end, pygame.Color(one), pygame.Color(other))
+        for (start, one), (end, other) in pairwise(stops)
+    ]
+    strip.fill(stops[-1][1])
+    row = 0
+    for start, end, one, other in spans:
+        length = end - start
+        # A plain loop: every kind of gradient is worked out before the first picture.
+        while row < STRIP and row / (STRIP - 1) <= end:
+            share = (row / (STRIP - 1) - start) / length if length > 0 else 1.0
+            strip.set_at((0, row), one.lerp(other, max(0.0, share)))
+            row += 1
     return strip
-
-
-def _between(stops: Stops, place: float) -> pygame.Color:
-    for (start, one), (end, other) in pairwise(stops):
-        if place <= end:
-            share = (place - start) / (end - start) if end > start else 1.0
-            return pygame.Color(one).lerp(pygame.Color(other), min(1.0, max(0.0, share)))
-    return pygame.Color(stops[-1][1])
 
 
 def _mask(size: Size, radius: float) -> Surface:
