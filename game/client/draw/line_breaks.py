@@ -51,6 +51,11 @@ def is_wide(character: str) -> bool:
     return ord(character) >= 0x3000
 
 
+def breadth(text: str) -> int:
+    """About how much room a line takes, in letters; wide ones count twice."""
+    return len(text) + sum(map(is_wide, text))
+
+
 def _ends_phrase(phrase: str, part: str, rest: str) -> bool:
     """Whether a phrase ends before this part, with which the rest of the paragraph begins."""
     last, first = phrase[-1], part[0]

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Surface
 
 from game.client.draw import ButtonKind, Icon, Style
+from game.client.draw.line_breaks import breadth
 from game.client.start.save_words import SaveWords
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import PieceId
@@ -42,8 +43,8 @@ COLUMNS: Final = ((14.0, 146.0), (166.0, 184.0), (358.0, 178.0))
 """Of a row: what is played, who plays, and how far they are; when it was is at the right."""
 WHEN: Final = 96.0
 HOUSE: Final = 17.0
-NAMES: Final = 4
-"""How many names a row has room for; with more players the last of them are counted."""
+NAMES: Final = 28
+"""How many letters of names a row has room for; players whose names do not fit are counted."""
 NARROW_LIST: Final = 640.0
 """Below this width a row tells no more than what is played and how far it is."""
 LIST, NARROW_SHARE = 0.56, 0.5
@@ -312,6 +313,8 @@ class LoadForm:
 
 def _names(headline: Headline) -> str:
     names = [seat.name for seat in headline.seats]
-    if len(names) > NAMES:
-        names[NAMES - 1 :] = [f"+{len(names) - NAMES + 1}"]
-    return ", ".join(names)
+    told, left = ", ".join(names), 0
+    while breadth(told) > NAMES and left < len(names) - 1:
+        left += 1
+        told = ", ".join([*names[:-left], f"+{left}"])
+    return told

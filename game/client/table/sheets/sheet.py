@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
-from unicodedata import east_asian_width
 
 from game.client.draw import ButtonKind, Icon, Style
+from game.client.draw.line_breaks import breadth
 from game.client.planning.bid_plan import BidPlan, Nomination
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.second_click import Risk
@@ -174,9 +174,8 @@ def plan_bar(setting: Setting, height: float) -> list[Press]:
 
 
 def _share(label: str) -> int:
-    """The width that a button needs for its label, in letters; those of Japanese are wide."""
-    wide = sum(east_asian_width(letter) in ("W", "F") for letter in label)
-    return len(label) + wide + TAB_MARGIN
+    """The width that a button needs for its label, in letters."""
+    return breadth(label) + TAB_MARGIN
 
 
 def _undo(case: Case, box: Box) -> list[Press]:
