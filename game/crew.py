@@ -9,7 +9,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
@@ -40,18 +40,35 @@ class Crew:
 
     def finished(
         self, work: Callable[[Task], Result], tasks: Iterable[Task]
-    ) -> Iterator[tuple[Task, Future[Result]]]:
-        """Every task with its future, as they are done. Raises CrewLost.
+    ) -> Generator[tuple[Task, Future[Result]], None, None]:
+        """Every task with its future, as they are done. Raises CrewLost."""
+        every = list(tasks)
+        for place, future in self._finished(work, every):
+            yield every[place], future
 
-        Tasks are handed out a few at a time, so little is in vain when somebody breaks off.
-        """
-        left = deque(tasks)
-        begun: dict[Future[Result], Task] = {}
+    def in_order(
+        self, work: Callable[[Task], Result], tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """The result of every task, in the order of the tasks. Raises what a task raised."""
+        early: dict[int, Result] = {}
+        due = 0
+        for place, future in self._finished(work, list(tasks)):
+            early[place] = future.result()
+            while due in early:
+                yield early.pop(due)
+                due += 1
+
+    def _finished(
+        self, work: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Generator[tuple[int, Future[Result]], None, None]:
+        """Tasks by their places, handed out a few at a time: little is in vain at an end."""
+        left = deque(range(len(tasks)))
+        begun: dict[Future[Result], int] = {}
         try:
             while left or begun:
                 while left and len(begun) < self._ahead:
-                    task = left.popleft()
-                    begun[self._executor.submit(work, task)] = task
+                    place = left.popleft()
+                    begun[self._executor.submit(work, tasks[place])] = place
                 done, _ = wait(begun, return_when=FIRST_COMPLETED)
                 for future in done:
                     if future.cancelled():  # not by us
@@ -60,26 +77,6 @@ class Crew:
         finally:
             for future in begun:
                 future.cancel()
-
-    def in_order(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """The result of every task, in the order of the tasks. Raises what a task raised."""
-        early: dict[int, Result] = {}
-        due = 0
-        numbered = list(enumerate(tasks))
-        for (number, _), future in self.finished(_Numbered(work), numbered):
-            early[number] = future.result()
-            while due in early:
-                yield early.pop(due)
-                due += 1
-
-
-class _Numbered(NamedTuple):
-    """Work on a task that has a number; something that can travel, which a lambda cannot."""
-
-    work: Callable[[Any], Any]
-
-    def __call__(self, numbered: tuple[int, Any]) -> Any:
-        return self.work(numbered[1])
 
 
 @contextmanager
@@ -211,6 +208,7 @@ def _work(pipe: Connection) -> None:
             function, arguments, options = pipe.recv()
         except (EOFError, OSError):
             return
+        answer: tuple[Any, Exception | None]
         try:
             answer = function(*arguments, **options), None
         except Exception as problem:

@@ -30,7 +30,9 @@ def free_port() -> int:
     return port
 
 
-def started(program: str, *arguments: str, folder: Path, knows_the_game: bool) -> subprocess.Popen:
+def started(
+    program: str, *arguments: str, folder: Path, knows_the_game: bool
+) -> subprocess.Popen[str]:
     paths = {"PYTHONPATH": str(ROOT)} if knows_the_game else {}
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.Popen(
@@ -42,7 +44,7 @@ def started(program: str, *arguments: str, folder: Path, knows_the_game: bool) -
     )
 
 
-def wait_for(process: subprocess.Popen, words: str) -> None:
+def wait_for(process: subprocess.Popen[str], words: str) -> None:
     """Read what a process says until it says this; the rest is read by nobody."""
     assert process.stderr is not None
     for line in process.stderr:
