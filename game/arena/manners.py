@@ -38,16 +38,16 @@ class Manner(StrEnum):
     STORED = "stored"
 
 
-OWN_MANNERS: Mapping[str, tuple[Manner, int]] = {
-    "saver": (Manner.MONEY_KEPT, 1),
-    "expander": (Manner.EARLY_CITIES, 1),
-    "blocker": (Manner.BLOCKED, 1),
-    "gardener": (Manner.GREEN_SHARE, 1),
-    "gambler": (Manner.PREMIUM, 1),
-    "stockpiler": (Manner.STORED, 1),
-    "bloomer": (Manner.EARLY_CITIES, -1),
+OWN_MANNERS: Mapping[str, Manner] = {
+    "saver": Manner.MONEY_KEPT,
+    "expander": Manner.ROUNDS_AHEAD,
+    "blocker": Manner.BLOCKED,
+    "gardener": Manner.GREEN_SHARE,
+    "gambler": Manner.PREMIUM,
+    "stockpiler": Manner.STORED,
+    "bloomer": Manner.EARLY_CITIES,
 }
-"""What each character is known by, and whether it has more of it or less."""
+"""What each character is known by; the bloomer by having less of it, all others by more."""
 
 
 class Amount(NamedTuple):

@@ -35,6 +35,8 @@ LONGEST_LEAP: Final = 5
 STOCK_KEPT: Final = 0.6
 """How much of the price of fuel for later comes back: it need not be bought in the next round."""
 MOST_MORE_TOKENS: Final = 6
+DANGER_OF_WAITING: Final = 0.004
+"""What the network does not see in a city that is left for later: a rival may take it."""
 OTHER_COUNTS: Final = (-2, -1, 1, 2)
 
 
@@ -119,11 +121,9 @@ def _other_bids(
 
 
 def _leaps(lowest: int, most: int, rivals: int, chance: OwnChance) -> Iterator[tuple[int, float]]:
-    """Bids beyond the lowest, and what they cost: all that rivals would hardly have bid."""
-    for amount in range(lowest + 1, min(most, lowest + LONGEST_LEAP) + 1):
-        contested = max(0, min(amount, rivals) - lowest)
-        paid = LEAP_PAID * contested + (amount - lowest - contested)
-        yield amount, paid * chance.of_an_elektro
+    """Bids beyond the lowest, as far as rivals would probably go, and what they cost."""
+    for amount in range(lowest + 1, min(most, rivals, lowest + LONGEST_LEAP) + 1):
+        yield amount, LEAP_PAID * (amount - lowest) * chance.of_an_elektro
 
 
 def _other_fuel(options: BuyOptions, action: Action, chance: OwnChance) -> Iterator[Detour]:
@@ -157,6 +157,7 @@ def _other_cities(
             site = plan.site(count)
             lost = usual - chance.after(paid=site.price, cities=site.cities)
             other = BuildCities(site.cities, and_done=True) if count else Done()
-            yield Detour(other, max(0.0, lost))
+            waiting = max(0, len(own) - count)
+            yield Detour(other, max(0.0, lost) + waiting * DANGER_OF_WAITING)
     for site, dearer in plan.other_sites(len(own)):
         yield Detour(BuildCities(site.cities, and_done=True), dearer * chance.of_an_elektro)

@@ -65,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Sitting:
     """What the options ask for."""
 
     plan: MatchPlan
@@ -108,7 +108,7 @@ def _ids(arguments: argparse.Namespace, texts: Catalogue) -> list[str]:
     return asked
 
 
-def _asked(arguments: argparse.Namespace, texts: Catalogue) -> _Asked:
+def _asked(arguments: argparse.Namespace, texts: Catalogue) -> _Sitting:
     """Raises Failure or SetupError where the options do not make sense."""
     setup = setup_from(arguments, texts)
     level: str = arguments.level
@@ -118,7 +118,7 @@ def _asked(arguments: argparse.Namespace, texts: Catalogue) -> _Asked:
     if PLUS in level:
         raise Failure(texts.say("cli.characters.not_a_level", bot=level))
     state = new_game(setup, load_content(), arguments.seed).state
-    return _Asked(
+    return _Sitting(
         MatchPlan(setup, Budget(rollouts=arguments.rollouts)),
         level,
         among,
@@ -127,7 +127,7 @@ def _asked(arguments: argparse.Namespace, texts: Catalogue) -> _Asked:
     )
 
 
-def _matches(asked: _Asked, id: str) -> Sequence[Match]:
+def _matches(asked: _Sitting, id: str) -> Sequence[Match]:
     """The character in every seat; where it sits among others, the steady one as well."""
     players = asked.plan.setup.players
     own = pit(asked.level + PLUS + id, asked.among, players, asked.seeds)
@@ -141,7 +141,7 @@ def _matches(asked: _Asked, id: str) -> Sequence[Match]:
 
 
 def _played(
-    asked: _Asked, matches: Sequence[Match], crew: Crew, texts: Catalogue
+    asked: _Sitting, matches: Sequence[Match], crew: Crew, texts: Catalogue
 ) -> tuple[Sequence[MatchResult], bool]:
     progress = Progress(texts, len(matches), sys.stderr)
     played = play_all(matches, asked.plan, crew, lambda _result: progress.advance())
@@ -150,7 +150,7 @@ def _played(
 
 
 def _compared(
-    asked: _Asked, results: Sequence[MatchResult]
+    asked: _Sitting, results: Sequence[MatchResult]
 ) -> Iterator[tuple[MatchResult, list[Seat]]]:
     """Every game with the seats of the steady ones in it."""
     for result in results:
@@ -179,7 +179,7 @@ def _lines(
     for one in found.comparisons:
         yield texts.say(
             "cli.characters.line",
-            mark=OWN if OWN_MANNERS.get(id, (None, 0))[0] is one.manner else " ",
+            mark=OWN if OWN_MANNERS.get(id) is one.manner else " ",
             manner=texts.say(f"cli.characters.manners.{one.manner}"),
             steady=_number(one, one.steady),
             character=_number(one, one.character),

@@ -127,10 +127,11 @@ def test_a_scheduler_without_workers_is_told_of(
     assert "no workers" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("address", [f"tcp://127.0.0.1:{free_port()}", "nonsense", "x://y"])
+@pytest.mark.parametrize("form", ["tcp://127.0.0.1:{port}", "nonsense", "x://y"])
 def test_a_scheduler_that_does_not_answer_is_told_of(
-    address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    form: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    address = form.format(port=free_port())
     pytest.importorskip("distributed", reason="dask.distributed is not installed")
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     assert main([*ARENA, "--dask", address]) == EXIT_BAD_INPUT

@@ -173,8 +173,9 @@ def test_a_choice_of_taste_says_so_and_tells_what_was_passed_over() -> None:
     bot = CharacterBot(level, somebody(green=0.04), SOME)
     choice = bot.decide(asked(market()), Random(1), NO_BUDGET)
     passed_over = (Alternative(OPEN_10, 0.5),)
-    told = {"character": "gardener", "worth": 13}
-    assert choice == BotChoice(OPEN_13, Reason.TASTE, (), 0.49, passed_over, **told)
+    assert choice == BotChoice(
+        OPEN_13, Reason.TASTE, (), 0.49, passed_over, worth=13, character="gardener"
+    )
 
 
 @pytest.mark.parametrize(("ceiling", "liked"), [(20, Bid(14)), (12, Bid(12)), (9, Bid(9))])
