@@ -108,7 +108,7 @@ class Portrayal:
     share_range: Interval
     steady_share: float
     cost: float
-    """How many wins in a game it gives up against the steady one."""
+    """What it wins less than a steady one in its place: at a table of steady ones, its part."""
     cost_range: Interval
     comparisons: tuple[Comparison, ...]
 
@@ -177,8 +177,8 @@ def _portrayal(
         share=own.wins.mean,
         share_range=_middle(one.wins.mean for one, _ in drawn),
         steady_share=steady.wins.mean,
-        cost=steady.wins.mean - own.wins.mean,
-        cost_range=_middle(other.wins.mean - one.wins.mean for one, other in drawn),
+        cost=_cost(own, steady),
+        cost_range=_middle(_cost(one, other) for one, other in drawn),
         comparisons=tuple(
             Comparison(
                 manner,
@@ -190,6 +190,13 @@ def _portrayal(
             for manner in Manner
         ),
     )
+
+
+def _cost(own: _Sums, steady: _Sums) -> float:
+    """Steady ones who sit at its table win what it does not; then all together are the measure."""
+    at_its_table = steady.wins.times > own.wins.times
+    usual = own.wins.plus(steady.wins) if at_its_table else steady.wins
+    return usual.mean - own.wins.mean
 
 
 def _change(own: _Sums, steady: _Sums, manner: Manner) -> float:

@@ -23,7 +23,6 @@ class Liking(StrEnum):
     CITIES = "cities"
     CAPACITY = "capacity"
     GREEN = "green"
-    THIRST = "thirst"
     STOCK = "stock"
     BOLDNESS = "boldness"
     RIVALRY = "rivalry"

@@ -58,11 +58,6 @@ def _green(options: Options, action: Action) -> float:
     return _of_the_plant(options, action, lambda plant: not plant.fuels)
 
 
-def _thirst(options: Options, action: Action) -> float:
-    """The tokens that a plant about to be won burns in a run."""
-    return _of_the_plant(options, action, lambda plant: plant.fuel_count)
-
-
 def _stock(_options: Options, action: Action) -> float:
     return action.tokens.total if isinstance(action, BuyResources) else 0
 
@@ -126,7 +121,6 @@ MEASURES: Mapping[Liking, Callable[[Options, Action], float]] = {
     Liking.CITIES: _cities,
     Liking.CAPACITY: _capacity,
     Liking.GREEN: _green,
-    Liking.THIRST: _thirst,
     Liking.STOCK: _stock,
     Liking.BOLDNESS: _boldness,
     Liking.RIVALRY: _rivalry,

@@ -54,6 +54,7 @@ def test_a_character_is_compared_with_the_steady_ones_of_its_games(
     assert (found.games, found.seeds) == (6, 2)
     assert found.share == sum(one.win_share(one.match.measured or 0) for one in results) / 6
     assert found.share + 2 * found.steady_share == pytest.approx(1)
+    assert found.cost == pytest.approx(1 / 3 - found.share)
     green = found.of(Manner.GREEN_SHARE)
     assert green.character > green.steady
     assert green.change == pytest.approx(green.character / green.steady - 1)
@@ -80,6 +81,7 @@ def test_at_a_slow_level_the_steady_one_is_played_in_its_place(
     found = json.loads(line)
     assert (found["games"], found["seeds"]) == (6, 2)
     assert set(found["manners"]) == set(Manner)
+    assert found["cost"] == pytest.approx(found["steady_share"] - found["share"])
     assert main([*COMMAND, *options, "--jobs", "2"]) == 0
     assert capsys.readouterr().out.splitlines() == [line]
 
