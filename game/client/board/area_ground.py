@@ -6,7 +6,7 @@ one of them in a colour is not: at 3840x2160 the tones of all areas would take 1
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
@@ -65,6 +65,28 @@ class AreaGround:
             self._white_line(area, LINE)
             yield
 
+    def veils(self, areas: Iterable[AreaId]) -> Iterator[None]:
+        """What greying areas takes long for, in small steps."""
+        for area in self._in_sight(areas):
+            self._mask(area)
+            yield
+
+    def grey(self, ground: Surface, areas: Iterable[AreaId]) -> None:
+        """Take the colours out of areas, as the painter does."""
+        for area in self._in_sight(areas):
+            self._veiled(ground, area, OUT)
+
+    def _in_sight(self, areas: Iterable[AreaId]) -> list[AreaId]:
+        """Those of which the region has any part."""
+        return [area for area in areas if self._boxes[area].w and self._boxes[area].h]
+
+    def _veiled(self, ground: Surface, area: AreaId, share: float) -> None:
+        box = self._boxes[area]
+        grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
+        grey.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
+        grey.fill(self._veil(share), special_flags=BLEND_RGBA_MULT)
+        ground.blit(grey, box)
+
     def lay(self, ground: Surface, drafted: Drafted, chooser: int | None) -> None:
         """Veil what is not chosen, and outline what can be."""
         self._bare.clear()
@@ -77,10 +99,7 @@ class AreaGround:
             if standing is AreaTint.POSSIBLE:
                 self._bare[area] = ground.subsurface(box).copy()
             share = OUT if standing is AreaTint.CLOSED else OUT * POSSIBLE_GREY
-            grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
-            grey.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
-            grey.fill(self._veil(share), special_flags=BLEND_RGBA_MULT)
-            ground.blit(grey, box)
+            self._veiled(ground, area, share)
             if standing is AreaTint.CLOSED:
                 ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:

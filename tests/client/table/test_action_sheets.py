@@ -83,9 +83,12 @@ def test_every_text_is_whole_and_inside_the_panel(layout: TableLayout) -> None:
             assert text.size_px >= 11, (name, text.text)
 
 
+@pytest.mark.parametrize("window", [((1280, 720), 0.9), ((1280, 720), 1.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("language", known_languages())
-def test_every_text_is_whole_in_every_language(language: str) -> None:
-    panel = panel_for(TableLayout.of((1280, 720)))
+def test_every_text_is_whole_in_every_language(
+    language: str, window: tuple[tuple[int, int], float]
+) -> None:
+    panel = panel_for(TableLayout.of(*window))
     cut: list[tuple[str, str]] = []
     with spoken(language):
         for name, sheet in every_sheet(panel.height).items():
