@@ -16,7 +16,7 @@ from game.client.board.area_draft import AreaTint, Drafted
 from game.client.board.land.raster import WHITE, Canvas, Rgb, blurred, film, opaque, red, scaled
 from game.client.board.plan.geometry import Frame, frame_of
 from game.client.board.plan.layout import BoardLayout
-from game.client.draw.pixels import Cache, blank
+from game.client.draw.pixels import Cache, Size, blank
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
@@ -51,6 +51,9 @@ class AreaGround:
         self._layout, self._canvas, self._theme = layout, canvas, theme
         self._kept: Cache[Surface] = Cache(KEPT)
         self._boxes = {area: self._box(area) for area in layout.colour_of}
+        self._papers: tuple[Surface, Surface] | None = None
+        self._cut = 0
+        """How many areas have been cut out."""
         self._bare: dict[AreaId, Surface] = {}
         """Possible areas before they were veiled, for when they are pointed at."""
         self._bright: dict[AreaId, Surface] = {}
@@ -59,7 +62,7 @@ class AreaGround:
         """What takes long, in small steps."""
         self._around()
         yield
-        for area in self._boxes:
+        for area in self._in_sight(self._boxes):
             self._mask(area)
             yield
             self._white_line(area, LINE)
@@ -78,7 +81,7 @@ class AreaGround:
 
     def _in_sight(self, areas: Iterable[AreaId]) -> list[AreaId]:
         """Those of which the region has any part."""
-        return [area for area in areas if self._boxes[area].w and self._boxes[area].h]
+        return [area for area in areas if self._boxes[area]]
 
     def _veiled(self, ground: Surface, area: AreaId, share: float) -> None:
         box = self._boxes[area]
@@ -94,7 +97,7 @@ class AreaGround:
         ground.blit(self._around(), (0, 0), special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
             box = self._boxes.get(area)
-            if box is None or standing is AreaTint.FULL:
+            if not box or standing is AreaTint.FULL:
                 continue
             if standing is AreaTint.POSSIBLE:
                 self._bare[area] = ground.subsurface(box).copy()
@@ -103,7 +106,7 @@ class AreaGround:
             if standing is AreaTint.CLOSED:
                 ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
-            if standing is AreaTint.POSSIBLE and area in self._boxes:
+            if standing is AreaTint.POSSIBLE and self._boxes.get(area):
                 line = self._outline(area, LINE, self._line_colour(chooser))
                 line.set_alpha(255 if chooser is None else round(255 * OTHERS))
                 ground.blit(line, self._boxes[area])
@@ -169,21 +172,41 @@ class AreaGround:
         return self._kept.get(("shape", area), lambda: self._cut_shape(area))
 
     def _cut_shape(self, area: AreaId) -> Surface:
-        part = self._part(area)
-        part = part.at(min(1.0, DETAIL / part.scale))
+        part = self._detailed(area)
         fine = part.at(FINE)
-        shape = opaque(fine.size)
+        shape, coast = self._paper(fine.size)
         for city, ring in zip(self._layout.cities, self._layout.scenery.cells):
             if city.area == area:
                 fine.fill(shape, WHITE, ring)
                 fine.stroke(shape, WHITE, ring, FINE / fine.scale, closed=True)
         land = self._layout.scenery.land
         if land:
-            coast = opaque(fine.size)
             for ring in land:
                 fine.fill(coast, WHITE, ring)
             shape.blit(coast, (0, 0), special_flags=BLEND_RGB_MULT)
         return scaled(shape, part.size)
+
+    def _detailed(self, area: AreaId) -> Canvas:
+        """The box in as much detail as is ever needed."""
+        part = self._part(area)
+        return part.at(min(1.0, DETAIL / part.scale))
+
+    def _paper(self, size: Size) -> tuple[Surface, Surface]:
+        """Two black surfaces to draw an area on; it is fresh memory that takes long, not drawing.
+
+        They are let go of with the last area.
+        """
+        if self._papers is None:
+            sizes = [self._detailed(area).at(FINE).size for area in self._in_sight(self._boxes)]
+            largest = max(width for width, _ in sizes), max(height for _, height in sizes)
+            self._papers = opaque(largest), opaque(largest)
+        first, second = (paper.subsurface(((0, 0), size)) for paper in self._papers)
+        first.fill("black")
+        second.fill("black")
+        self._cut += 1
+        if self._cut >= len(self._in_sight(self._boxes)):
+            self._papers = None
+        return first, second
 
     def _veil(self, share: float) -> tuple[int, int, int, int]:
         """The tone of areas out of play, so opaque; to be multiplied by."""
