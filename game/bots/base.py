@@ -60,6 +60,7 @@ class Reason(StrEnum):
     CHEAPEST_TOKENS = "cheapest_tokens"
     FUEL_FOR_CITIES = "fuel_for_cities"
     FUEL_TO_GROW = "fuel_to_grow"
+    FUEL_WITH_ROOM = "fuel_with_room"
     FUEL_AHEAD = "fuel_ahead"
     FUEL_ENOUGH = "fuel_enough"
     FUEL_NOT_WORTH_IT = "fuel_not_worth_it"

@@ -6,7 +6,7 @@ import time
 from random import Random
 from typing import ClassVar
 
-from game.bots.base import STATED_VALUE, Alternative, Bot, BotChoice, Budget, Reason
+from game.bots.base import Alternative, Bot, BotChoice, Budget, Reason
 from game.bots.contenders import contenders_for
 from game.bots.minds import EXPECTED_BY_HARD, drawn
 from game.bots.normal import NormalBot, SilentNormalBot
@@ -66,16 +66,16 @@ class HardBot:
         race = self._try_out(options, candidates, dice, budget)
         own, best = race.proposal, race.best
         others = sorted((one for one in race.runners if one is not best), key=_by_lead)
-        chance = round(100 * _chance(best))
+        chance = race.percent
         is_normals = best.action == proposal.action
-        numbers = proposal.numbers if is_normals else _found_worth(best.action)
-        found = Reason.PLAYED_FORWARD if chance else Reason.NOTHING_HELPS
+        found = Reason.NOTHING_HELPS if chance == 0 else Reason.PLAYED_FORWARD
         return BotChoice(
             best.action,
             proposal.reason if is_normals else found,
-            (*numbers, ("chance", chance)),
+            (*(proposal.numbers if is_normals else ()), *_told(chance)),
             own.mean + best.lead,
             tuple(Alternative(one.action, own.mean + one.lead) for one in others),
+            worth=None if is_normals else _found_worth(best.action),
         )
 
     def candidates(self, options: Options, proposal: BotChoice) -> list[Action]:
@@ -118,14 +118,14 @@ def _by_lead(runner: Runner) -> float:
     return -runner.lead
 
 
-def _chance(runner: Runner) -> float:
-    """The mean as a chance to win; rewards for margins may lie beyond."""
-    return min(1.0, max(0.0, runner.mean))
+def _told(chance: int | None) -> tuple[tuple[str, int], ...]:
+    """The chance among the numbers of a reason, where worlds were played at all."""
+    return () if chance is None else (("chance", chance),)
 
 
-def _found_worth(action: Action) -> tuple[tuple[str, int], ...]:
-    """A bid that did best in the worlds is the worth it states, whatever normal's ceiling is."""
-    return ((STATED_VALUE, action.amount),) if isinstance(action, Bid) else ()
+def _found_worth(action: Action) -> int | None:
+    """What a bid that did best is worth at least; it may yet bid more, so it is not told."""
+    return action.amount if isinstance(action, Bid) else None
 
 
 class _Limit:

@@ -58,6 +58,8 @@ UNPROMISED = {
     Reason.BETTER_PLANT: Reason.TOO_MUCH,
 }
 """What is said instead where search may yet decide otherwise."""
+COUNTS_CITIES = frozenset({Reason.FUEL_FOR_CITIES, Reason.FUEL_TO_GROW, Reason.FUEL_AHEAD})
+"""Reasons of a purchase that count cities, some of which may still have to be built."""
 NET_PER_CITY, NET_PER_TOKEN, ROUNDS_RIVALS_COUNT = 8, 4, 5
 
 
@@ -74,8 +76,9 @@ class NormalBot(PolicyBot):
         self._planned: tuple[Options, BuildingPlan] | None = None
 
     def propose(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
-        """What it would do, for somebody who will try it out: it promises no price then."""
-        return _without_promise(self.decide(options, dice, budget))
+        """What it would do, for somebody who will try it out: no price or city is promised."""
+        owned = len(options.at.players[options.seat].cities)
+        return _without_promise(self.decide(options, dice, budget), owned)
 
     def choose_area(self, options: AreaOptions, dice: Random) -> BotChoice:
         """The area with the cheapest connections, inside and to what is chosen already."""
@@ -331,8 +334,12 @@ class SilentNormalBot(NormalBot):
     explains = False
 
 
-def _without_promise(choice: BotChoice) -> BotChoice:
-    """The same choice, but the most it would pay is kept to itself."""
+def _without_promise(choice: BotChoice, owned: int) -> BotChoice:
+    """The same choice; the most it would pay is kept to itself, and what it means to build."""
+    numbers = dict(choice.numbers)
+    if choice.reason in COUNTS_CITIES and numbers["cities"] > owned:
+        told = tuple((name, n) for name, n in choice.numbers if name in ("cities", "price"))
+        return replace(choice, reason=Reason.FUEL_WITH_ROOM, numbers=told)
     reason = UNPROMISED.get(choice.reason)
     if reason is None:
         return choice
@@ -358,6 +365,8 @@ def _why_fuel(
     owned = len(outlook.me.cities)
     added, _ = _cities_to_add(outlook, basket, money)
     cities = min(basket.cities, owned + added)
+    if outlook.rounds_left == 1 or outlook.may_end_now:
+        return Reason.FUEL_FOR_THE_END, (("cities", cities),)
     if is_ahead:
         return Reason.FUEL_AHEAD, (("cities", cities),)
     if owned and cities > owned:

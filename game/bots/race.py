@@ -45,6 +45,11 @@ class Runner:
         return fmean(self.rewards) if self.rewards else 0.0
 
     @property
+    def chance(self) -> float:
+        """The mean share of a win; what a reward has for the margin is none."""
+        return fmean(min(1.0, max(0.0, one)) for one in self.rewards) if self.rewards else 0.0
+
+    @property
     def lead(self) -> float:
         """By how much it is believed to be better than the proposal."""
         return sum(self.leads) / (len(self.leads) + DOUBT)
@@ -78,6 +83,20 @@ class Race:
         """The one to choose, by what has been seen so far."""
         found = max(self.runners, key=lambda one: one.lead)
         return found if found.lead >= WORTH_A_CHANGE else self.proposal
+
+    @property
+    def percent(self) -> int | None:
+        """The chance of the one to choose, in hundredths; None before any world has been seen.
+
+        It won its place by leads that were partly luck: only what is believed of them is told. And
+        it is 0 only if no world of several was won; worlds that were all won make nothing certain.
+        """
+        worlds = len(self.proposal.rewards)
+        if not worlds:
+            return None
+        if worlds >= SETTLED_AFTER and not any(round(100 * one.chance) for one in self.runners):
+            return 0
+        return max(1, min(99, round(100 * (self.proposal.chance + self.best.lead))))
 
     def take(self, rewards: list[float]) -> None:
         """What one world gave to each who is still running; then some may drop out."""

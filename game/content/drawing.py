@@ -225,10 +225,22 @@ def _check_lines(item: FileItem, field: str, value: Unchecked, fewest: int) -> N
             continue
         if len(line) < fewest:
             item.fault(ContentCode.TOO_FEW_POINTS, field=address, count=len(line), fewest=fewest)
+        if _are_points(line):
+            continue
         for point in line:
             if not _is_point(point):
                 item.fault(ContentCode.NOT_POINT, field=address, value=_shown_point(point))
                 break
+
+
+def _are_points(line: Unchecked) -> bool:
+    """A quick look at a whole line, of which maps have thousands; no is no verdict."""
+    try:
+        return all(
+            type(lon) is float and type(lat) is float and _on_earth(lon, lat) for lon, lat in line
+        )
+    except (TypeError, ValueError):
+        return False
 
 
 def _is_point(value: Unchecked) -> bool:

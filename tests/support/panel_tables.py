@@ -260,7 +260,7 @@ class Screen:
 
     def drawn(self) -> Surface:
         surface = Surface(self.layout.window.size)
-        surface.blit(self.kit.desk.background(surface.get_size()), (0, 0))
+        self.kit.desk.put_ground(surface, surface.get_rect())
         self.kit.desk.put_panel(surface, self.layout.action, accent=True)
         for panel in self.panels:
             panel.draw(surface)

@@ -1,6 +1,7 @@
 """The land during the draft: areas veiled by how they stand, and the outlines of possible ones.
 
-Everything slow is made once for a region and kept; a choice or a move of the pointer only copies.
+Shapes and outlines are slow to make, so they are made once for a region and kept. What is only
+one of them in a colour is not: at 3840x2160 the tones of all areas would take 150 MB.
 """
 
 from __future__ import annotations
@@ -61,10 +62,7 @@ class AreaGround:
         for area in self._boxes:
             self._mask(area)
             yield
-            self._veil(area, OUT)
-            self._veil(area, OUT * POSSIBLE_GREY)
-            yield
-            self._outline(area, LINE, self._amber())
+            self._white_line(area, LINE)
             yield
 
     def lay(self, ground: Surface, drafted: Drafted, chooser: int | None) -> None:
@@ -80,7 +78,8 @@ class AreaGround:
                 self._bare[area] = ground.subsurface(box).copy()
             share = OUT if standing is AreaTint.CLOSED else OUT * POSSIBLE_GREY
             grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
-            grey.blit(self._veil(area, share), (0, 0), special_flags=BLEND_RGBA_MULT)
+            grey.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
+            grey.fill(self._veil(share), special_flags=BLEND_RGBA_MULT)
             ground.blit(grey, box)
             if standing is AreaTint.CLOSED:
                 ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
@@ -167,28 +166,18 @@ class AreaGround:
             shape.blit(coast, (0, 0), special_flags=BLEND_RGB_MULT)
         return scaled(shape, part.size)
 
-    def _veil(self, area: AreaId, share: float) -> Surface:
+    def _veil(self, share: float) -> tuple[int, int, int, int]:
         """The tone of areas out of play, so opaque; to be multiplied by."""
-
-        def drawn() -> Surface:
-            tone = self._theme.colour("terrain.out_tone")
-            veil = self._mask(area).copy()
-            veil.fill((tone.r, tone.g, tone.b, round(255 * share)), special_flags=BLEND_RGBA_MULT)
-            return veil
-
-        return self._kept.get(("veil", area, share), drawn)
+        tone = self._theme.colour("terrain.out_tone")
+        return tone.r, tone.g, tone.b, round(255 * share)
 
     def _shade(self, area: AreaId) -> Surface:
         """Darkens what is out of reach; to be multiplied by."""
-
-        def drawn() -> Surface:
-            tone = self._mask(area).copy()
-            tone.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
-            shade = opaque(tone.get_size(), WHITE)
-            shade.blit(tone, (0, 0))
-            return shade
-
-        return self._kept.get(("shade", area), drawn)
+        tone = self._mask(area).copy()
+        tone.fill((*CLOSED_TONE, 255), special_flags=BLEND_RGBA_MULT)
+        shade = opaque(tone.get_size(), WHITE)
+        shade.blit(tone, (0, 0))
+        return shade
 
     def _around(self) -> Surface:
         """Darkens sea and neighbours; to be multiplied by."""
@@ -205,13 +194,12 @@ class AreaGround:
 
     def _outline(self, area: AreaId, look: Line, colour: Rgb) -> Surface:
         """In the colour of whoever may choose; each has the same shape."""
+        line = self._white_line(area, look).copy()
+        line.fill((*colour, 255), special_flags=BLEND_RGBA_MULT)
+        return line
 
-        def tinted() -> Surface:
-            line = self._kept.get(("line", area, look), lambda: self._line(area, look)).copy()
-            line.fill((*colour, 255), special_flags=BLEND_RGBA_MULT)
-            return line
-
-        return self._kept.get(("line", area, look, colour), tinted)
+    def _white_line(self, area: AreaId, look: Line) -> Surface:
+        return self._kept.get(("line", area, look), lambda: self._line(area, look))
 
     def _line(self, area: AreaId, look: Line) -> Surface:
         """A white line of even width along the edge of an area, and its glow on both sides.

@@ -185,7 +185,7 @@ class BoardView(LayeredBoard):
         """Copy the board to the screen, drawing first what is stale."""
         corners = self._frame.save_corners(surface, self._rect)
         if self.night.board is not None:
-            surface.blit(self.night.board.picture, self._rect)
+            self.night.board.draw(surface, self._rect.topleft)
             self._frame.draw(surface, self._rect, corners)
             return
         picture, part = self._picture()

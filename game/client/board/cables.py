@@ -25,7 +25,7 @@ from game.client.board.plan.geometry import (
 from game.client.board.plan.layout import BoardLayout, PlacedCable, PlacedCity
 from game.client.draw.pixels import Point
 from game.client.draw.theme import Theme
-from game.engine.board import AreaId
+from game.engine.board import AreaId, CityId
 
 FINE: Final = 2
 SHADOW: Final = (1.1, 2.0, 4.4)
@@ -64,18 +64,35 @@ class CableGround:
         return (point[0] - self.frame.left) * self.scale, (point[1] - self.frame.top) * self.scale
 
 
+DrawnCables = dict[tuple[CityId, CityId, bool], tuple[Surface, Surface]]
+"""Shadow and cable between two cities, in play or not, of one place and scale."""
+
+
 def cable_sprites(
     size: tuple[int, int],
     layout: BoardLayout,
     ground: CableGround,
     theme: Theme,
     zone: Collection[AreaId] | None,
+    *,
+    kept: DrawnCables | None = None,
 ) -> list[tuple[Surface, Rect]]:
-    """All cables that may be seen on a surface: first every shadow, then every cable."""
-    drawn = [_Cable(cable, layout, ground, theme, zone) for cable in layout.cables]
-    seen = [cable for cable in drawn if cable.box.colliderect(Rect((0, 0), size))]
-    shadows = [(cable.shadow(), cable.box) for cable in seen]
-    return shadows + [(cable.body(), cable.box) for cable in seen]
+    """All cables that may be seen on a surface: first every shadow, then every cable.
+
+    Those in `kept` are not drawn again; it is left with those that are seen now.
+    """
+    kept = {} if kept is None else kept
+    before = dict(kept)
+    kept.clear()
+    shadows, bodies = [], []
+    for cable in (_Cable(cable, layout, ground, theme, zone) for cable in layout.cables):
+        if not cable.box.colliderect(Rect((0, 0), size)):
+            continue
+        drawn = before.get(cable.key) or (cable.shadow(), cable.body())
+        kept[cable.key] = drawn
+        shadows.append((drawn[0], cable.box))
+        bodies.append((drawn[1], cable.box))
+    return shadows + bodies
 
 
 class _Cable:
@@ -92,6 +109,7 @@ class _Cable:
         self.cable, self.ground, self.theme = cable, ground, theme
         self.cities: tuple[PlacedCity, PlacedCity] = (layout.city[cable.a], layout.city[cable.b])
         self.is_active = zone is None or all(city.area in zone for city in self.cities)
+        self.key = cable.a, cable.b, self.is_active
         self.unit = ground.piece_scale * FINE
         ends = self._seen_ends()
         pad = math.ceil(BOX_PAD * ground.piece_scale)

@@ -12,7 +12,7 @@ from game.client.board.cables import CableGround
 from game.client.board.plan.geometry import Frame, around, direction, reach
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.draw import Kit, Style
-from game.client.draw.pixels import Cache, Point, blank, device_px
+from game.client.draw.pixels import Cache, Point, Size, blank, device_px
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
@@ -29,6 +29,8 @@ LINE: Final = (92.0, 1.2)
 SUBTITLE_BELOW: Final = 5.0
 CARTOUCHE_SHADOW: Final = (1.0, 1.5, 150)
 CACHED: Final = 8
+NARROW: Final = 6
+"""How wide a ring must be, in radii, to have all that a corner has."""
 
 
 def draw_spots(
@@ -64,7 +66,7 @@ class BoardFrame:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._rings: Cache[Surface] = Cache(CACHED)
+        self._edges: Cache[list[tuple[Surface, Point]]] = Cache(CACHED)
         self._corners: Cache[Surface] = Cache(CACHED)
 
     def save_corners(self, surface: Surface, rect: Rect) -> list[tuple[Surface, Rect]]:
@@ -83,15 +85,25 @@ class BoardFrame:
         """The corners laid back and the edge drawn over them."""
         for patch, place in corners:
             surface.blit(patch, place)
-        ring = self._rings.get(rect.size, lambda: self._ring(rect.size))
+        edges = self._edges.get(rect.size, lambda: self._cut_edges(rect.size))
+        surface.fblits([(edge, (rect.x + x, rect.y + y)) for edge, (x, y) in edges])
+
+    def _cut_edges(self, size: Size) -> list[tuple[Surface, Point]]:
+        """The four sides of the ring and where they begin.
+
+        A ring is straight between its corners, so narrow ones have the same sides as the board's.
+        """
+        width, height = size
         band = self._radius()
-        for part in (
-            Rect(0, 0, rect.w, band),
-            Rect(0, rect.h - band, rect.w, band),
-            Rect(0, band, band, rect.h - 2 * band),
-            Rect(rect.w - band, band, band, rect.h - 2 * band),
-        ):
-            surface.blit(ring, (rect.x + part.x, rect.y + part.y), part)
+        narrow = NARROW * band
+        flat, upright = self._ring((width, narrow)), self._ring((narrow, height))
+        tall = height - 2 * band
+        return [
+            (_cut(flat, Rect(0, 0, width, band)), (0, 0)),
+            (_cut(flat, Rect(0, narrow - band, width, band)), (0, height - band)),
+            (_cut(upright, Rect(0, band, band, tall)), (0, band)),
+            (_cut(upright, Rect(narrow - band, band, band, tall)), (width - band, band)),
+        ]
 
     def _radius(self) -> int:
         return self._kit.length("radius.board")
@@ -131,6 +143,11 @@ class BoardFrame:
         line = kit.shapes.ring(inner, max(1, radius - off), copper, max(1.0, width * kit.scale))
         surface.blit(line, (off, off))
         return surface
+
+
+def _cut(surface: Surface, part: Rect) -> Surface:
+    """A part by itself, so that the rest can be let go of."""
+    return surface.subsurface(part).copy()
 
 
 def cartouche(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:

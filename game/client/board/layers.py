@@ -1,8 +1,8 @@
 """The board as it is seen, kept in layers so that each change redraws as little as possible.
 
-Ground (terrain and cables), still (with plates and badges) and marked (with whatever the player is
-about) are surfaces of one region: the view and some land around it, so that the board can be
-dragged without drawing anything.
+Ground (terrain and cables) and marked (with plates, badges and whatever the player is about) are
+surfaces of one region: the view and some land around it, so that the board can be dragged without
+drawing anything. Under a mark that is taken off, ground and what lies there are laid anew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.client.board.area_ground import AreaGround
 from game.client.board.area_tint import TINT, area_film
 from game.client.board.badge_art import Badges
-from game.client.board.cables import CableGround, cable_sprites
+from game.client.board.cables import CableGround, DrawnCables, cable_sprites
 from game.client.board.camera import Camera
 from game.client.board.furniture import draw_spots
 from game.client.board.land.raster import Canvas
@@ -31,6 +31,7 @@ from game.client.board.plate_looks import BoardState, plate_look
 from game.client.board.plates import PlateForm, Plates, Sprite
 from game.client.board.terrain_keeper import AreasInPlay, TerrainKeeper
 from game.client.draw import Kit
+from game.client.draw.dirty_rects import without_overlaps
 from game.client.draw.pixels import Point
 
 AROUND: Final = 0.15
@@ -102,22 +103,23 @@ def region_for(camera: Camera) -> Region:
 
 
 class Layers:
-    """The three surfaces of one region."""
+    """The two surfaces of one region."""
 
     def __init__(self, kit: Kit, region: Region, layout: BoardLayout) -> None:
         self.kit, self.region, self.layout = kit, region, layout
         size = region.pixels.size
-        self._ground, self._still, self.marked = (_screen_surface(size) for _ in range(3))
+        self._ground, self.marked = _screen_surface(size), _screen_surface(size)
         self._lying: dict[object, tuple[Surface, Rect]] = {}
         self._is_ground_new = True
         self._dirty: list[Rect] = []
         self._changes: list[Rect] = []
         self._cables: tuple[AreasInPlay, list[tuple[Surface, Rect]]] | None = None
+        self._drawn_cables: DrawnCables = {}
         self._areas: AreaGround | None = None
 
     def prepared(self, state: BoardState, plates: Plates, badges: Badges) -> Iterator[None]:
         """Everything that drawing these layers first takes long for, in small steps."""
-        for surface in (self._ground, self._still, self.marked):
+        for surface in (self._ground, self.marked):
             surface.fill(0)  # fresh memory is slow to be touched
             yield
         self._cable_sprites(state)
@@ -164,8 +166,9 @@ class Layers:
         lit = state.lit_areas
         if self._cables is None or self._cables[0] != lit:
             region = self.region
+            size, theme = region.pixels.size, self.kit.theme
             sprites = cable_sprites(
-                region.pixels.size, self.layout, region.ground, self.kit.theme, lit
+                size, self.layout, region.ground, theme, lit, kept=self._drawn_cables
             )
             self._cables = (lit, sprites)
         return self._cables[1]
@@ -180,12 +183,11 @@ class Layers:
         """Everything that lies on the ground, as far as it has changed, without marks."""
         before, self._lying = self._lying, dict(self._laid(state, plates, badges, extra))
         if self._is_ground_new or before.keys() != self._lying.keys():
-            places = [self._still.get_rect()]
+            places = [self.marked.get_rect()]
         else:
             pairs = ((old, self._lying[key]) for key, old in before.items())
             places = [old[1].union(new[1]) for old, new in pairs if old != new]
-        for place in places:
-            self._draw_place(place)
+        self._dirty += places
         self._is_ground_new = False
         self.clear_marks()
 
@@ -210,16 +212,6 @@ class Layers:
         corner = sprite.at(self.region.ground.point(place))
         return sprite.picture, sprite.picture.get_rect(topleft=corner)
 
-    def _draw_place(self, place: Rect) -> None:
-        """All that lies in a place, from the ground up."""
-        self._still.set_clip(place)
-        self._still.blit(self._ground, place, place)
-        lying = [(picture, rect) for picture, rect in self._lying.values()]
-        self._still.fblits([item for item in lying if item[1].colliderect(place)])
-        self._still.set_clip(None)
-        self.marked.blit(self._still, place, place)
-        self._changes.append(place)
-
     def plate(self, city: PlacedCity, state: BoardState, plates: Plates) -> Sprite:
         look = plate_look(city, self.layout, state, self.region.form)
         return plates.sprite(look, self.region.camera.piece_scale)
@@ -230,10 +222,15 @@ class Layers:
         return badges.sprite(cable.cost, is_active, self.region.camera.piece_scale, standing)
 
     def clear_marks(self) -> None:
-        """Take everything off again that was marked."""
-        for rect in self._dirty:
-            self.marked.blit(self._still, rect, rect)
-        self._changes += self._dirty
+        """Take everything off again that was marked: ground and what lies there are laid anew."""
+        lying = list(self._lying.values())
+        rects = [rect for _, rect in lying]
+        for place in without_overlaps(self._dirty, self.marked.get_rect()):
+            self.marked.set_clip(place)
+            self.marked.blit(self._ground, place, place)
+            self.marked.fblits([lying[number] for number in place.collidelistall(rects)])
+            self._changes.append(place)
+        self.marked.set_clip(None)
         self._dirty.clear()
 
     def mark(self, surface: Surface, place: Rect | tuple[int, int], flags: int = 0) -> Rect:

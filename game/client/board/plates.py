@@ -13,7 +13,17 @@ from game.client.board.area_draft import AreaTint
 from game.client.board.area_ground import CLOSED_TONE, POSSIBLE_GREY
 from game.client.board.plan.plate_size import NARROWEST, PLATE_HEIGHT
 from game.client.draw import Kit, Style
-from game.client.draw.pixels import Cache, Point, Size, blank, device_px, half_up, ready
+from game.client.draw.pixels import (
+    Cache,
+    Pictures,
+    Point,
+    Size,
+    blank,
+    device_px,
+    half_up,
+    ready,
+    screens,
+)
 from game.client.draw.theme import Rgba, Stops, mix, rgba
 from game.engine.tokens import Resource
 
@@ -38,8 +48,8 @@ GLOW: Final = (2.5, 2.0)
 """How far the light of a plate reaches, and its blur."""
 OWNED_GLOW: Final = (2.5, 3.0)
 PAD: Final = 9.0
-CACHED: Final = 600
-PARTS: Final = 300
+KEPT_SCREENS: Final = 1
+PARTS_SCREENS: Final = 0.5
 
 
 class PlateForm(StrEnum):
@@ -135,7 +145,7 @@ class Plates:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._sprites: Cache[Sprite] = Cache(CACHED)
+        self._sprites = _Sprites(screens(KEPT_SCREENS, kit.scale))
         self._parts = _PlateParts(kit)
 
     def sprite(self, look: PlateLook, scale: float) -> Sprite:
@@ -145,12 +155,19 @@ class Plates:
         )
 
 
+class _Sprites(Cache[Sprite]):
+    """Plates up to a number of pixels; those of a board that is seen from near are large."""
+
+    def _weight(self, thing: Sprite) -> int:
+        return thing.picture.get_width() * thing.picture.get_height()
+
+
 class _PlateParts:
     """Faces and halos, of which all plates together need only a few."""
 
     def __init__(self, kit: Kit) -> None:
         self._shapes = kit.shapes
-        self._kept: Cache[Surface] = Cache(PARTS)
+        self._kept = Pictures(screens(PARTS_SCREENS, kit.scale))
 
     def face(self, size: Size, radius: float, paint: Stops) -> Surface:
         key = ("face", size, radius, paint)

@@ -13,6 +13,12 @@ MOST_PLACES: Final = 8
 
 def taken_together(places: Sequence[Rect], window: Rect) -> list[Rect]:
     """The same places without overlaps, and not too many."""
+    apart = without_overlaps(places, window)
+    return apart if len(apart) <= MOST_PLACES else [apart[0].unionall(apart[1:])]
+
+
+def without_overlaps(places: Sequence[Rect], window: Rect) -> list[Rect]:
+    """The same places, those that overlap as one, however many that makes."""
     apart: list[Rect] = []
     for place in (place.clip(window) for place in places):
         if not place:
@@ -21,4 +27,4 @@ def taken_together(places: Sequence[Rect], window: Rect) -> list[Rect]:
         while (hit := merged.collidelist(apart)) >= 0:
             merged = merged.union(apart.pop(hit))
         apart.append(merged)
-    return apart if len(apart) <= MOST_PLACES else [apart[0].unionall(apart[1:])]
+    return apart

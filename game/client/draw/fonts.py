@@ -41,6 +41,8 @@ class Fonts:
         self._fonts: dict[tuple[Path, int], pygame.font.Font] = {}
         self._firsts: dict[tuple[Face, int], Path] = {}
         self._known: dict[tuple[Path, str], bool] = {}
+        self._plain: dict[tuple[Face, int, int, bool], pygame.font.Font] = {}
+        """For letters that every font has: nearly all that is ever written."""
 
     def font(
         self, face: Face, weight: int, px: int, text: str = "", *, is_latin: bool = False
@@ -49,6 +51,16 @@ class Fonts:
 
         What is Latin in every language, such as figures, is set in Barlow if that can write it.
         """
+        if not text.isascii():
+            return self._writing(face, weight, px, text, is_latin)
+        key = (face, weight, px, is_latin)
+        if key not in self._plain:
+            self._plain[key] = self._writing(face, weight, px, "", is_latin)
+        return self._plain[key]
+
+    def _writing(
+        self, face: Face, weight: int, px: int, text: str, is_latin: bool
+    ) -> pygame.font.Font:
         first = _barlow(face, weight) if is_latin else self._first(face, weight)
         if self._writes(first, text):
             return self._load(first, px)

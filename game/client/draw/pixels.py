@@ -47,6 +47,14 @@ def ready(surface: Surface) -> Surface:
     return surface.convert_alpha()
 
 
+def shown(surface: Surface) -> Surface:
+    """An opaque surface in the screen's format, itself if it has that already."""
+    screen = pygame.display.get_surface()
+    if screen is None or surface.get_masks() == screen.get_masks():
+        return surface
+    return surface.convert()
+
+
 class Cache(Generic[Thing]):
     """What was made lately, by everything that decides it; the oldest goes first."""
 

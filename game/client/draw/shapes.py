@@ -178,17 +178,24 @@ def _fitting(radius: float, size: Size) -> float:
 
 def _strip(stops: Stops) -> Surface:
     strip = Surface((1, STRIP), pygame.SRCALPHA)
+    spans = [
+        (start, end, pygame.Color(one), pygame.Color(other))
+        for (start, one), (end, other) in pairwise(stops)
+    ]
+    last = pygame.Color(stops[-1][1])
     for row in range(STRIP):
-        strip.set_at((0, row), _between(stops, row / (STRIP - 1)))
+        place = row / (STRIP - 1)
+        while spans and place > spans[0][1]:
+            del spans[0]
+        strip.set_at((0, row), _between(*spans[0], place) if spans else last)
     return strip
 
 
-def _between(stops: Stops, place: float) -> pygame.Color:
-    for (start, one), (end, other) in pairwise(stops):
-        if place <= end:
-            share = (place - start) / (end - start) if end > start else 1.0
-            return pygame.Color(one).lerp(pygame.Color(other), min(1.0, max(0.0, share)))
-    return pygame.Color(stops[-1][1])
+def _between(
+    start: float, end: float, one: pygame.Color, other: pygame.Color, place: float
+) -> pygame.Color:
+    share = (place - start) / (end - start) if end > start else 1.0
+    return one.lerp(other, min(1.0, max(0.0, share)))
 
 
 def _mask(size: Size, radius: float) -> Surface:

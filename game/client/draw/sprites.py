@@ -39,7 +39,7 @@ SEAL_TEETH: Final = 28
 SEAL_FIGURE: Final = 0.62
 """Height of the figure on the seal as a share of the seal."""
 CHIP_NOTCHES: Final = 8
-KEPT_SCREENS: Final = 3
+KEPT_SCREENS: Final = 1
 
 
 class MissingPictureError(FileNotFoundError):

@@ -21,7 +21,7 @@ from game.client.draw.theme import Colour, Elevation, Stops, Theme, mix, rgba
 
 __all__ = ["ButtonKind", "ButtonLook", "ButtonState", "DeskSurfaces"]
 
-KEPT_SCREENS: Final = 8
+KEPT_SCREENS: Final = 2.5
 NOISE_SEED: Final = 3
 NOISE_FLOOR: Final = 0.96
 CHIP_FILL: Final = 0.13
@@ -42,9 +42,23 @@ class DeskSurfaces:
         self._buttons = Buttons(theme, scale, shapes, text, sprites)
         self._parts = Pictures(screens(KEPT_SCREENS, scale))
 
-    def background(self, size: Size) -> Surface:
-        """The desk itself, opaque."""
-        return self._parts.get(("background", size), lambda: self._background(size))
+    def put_ground(self, surface: Surface, place: Rect) -> None:
+        """Covers a place of the window with the desk itself.
+
+        It looks alike from one tile to the next, so a column of it is all that is kept.
+        """
+        height = surface.get_height()
+        column = self._parts.get(("ground", height), lambda: self._ground_column(height))
+        place = place.clip(surface.get_clip())
+        if not place:
+            return
+        part = column.subsurface((0, place.y, column.get_width(), place.h))
+        wide = column.get_width()
+        clip = surface.get_clip()
+        surface.set_clip(place)
+        first = place.x // wide * wide
+        surface.fblits([(part, (x, place.y)) for x in range(first, place.right, wide)])
+        surface.set_clip(clip)
 
     def panel(self, size: Size, accent: bool = False, active: bool = False) -> Surface:
         """A panel without its shadow; `accent` marks where to act, `active` whose turn it is."""
@@ -170,12 +184,12 @@ class DeskSurfaces:
             lambda: ready(self._shapes.halo(size, radius * self._scale, colour, reach, fall)),
         )
 
-    def _background(self, size: Size) -> Surface:
-        surface = self._shapes.gradient(size, self._theme.gradient("background"))
+    def _ground_column(self, height: int) -> Surface:
         tile = _noise(half_up(self._theme.length("noise.tile")))
-        for x in range(0, size[0], tile.get_width()):
-            for y in range(0, size[1], tile.get_height()):
-                surface.blit(tile, (x, y), special_flags=BLEND_RGB_MULT)
+        wide = tile.get_width()
+        surface = self._shapes.gradient((wide, height), self._theme.gradient("background"))
+        for y in range(0, height, wide):
+            surface.blit(tile, (0, y), special_flags=BLEND_RGB_MULT)
         return surface.convert() if pygame.display.get_surface() else surface
 
     def _panel(self, size: Size, accent: bool, active: bool) -> Surface:

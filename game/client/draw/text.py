@@ -18,14 +18,13 @@ from pygame.font import Font
 from pygame.transform import smoothscale
 
 from game.client.draw.fonts import Fonts, heavier
+from game.client.draw.line_breaks import breakable, is_wide, phrases
 from game.client.draw.pixels import Cache, Pictures, Size, blank, half_up, ready, screens
 from game.client.draw.theme import Colour, Rgba, Theme, rgba
 
 ELLIPSIS: Final = "…"
-CLOSING_MARKS: Final = "。、）」』！？：・ー…％ぁぃぅぇぉっゃゅょァィゥェォッャュョ々"  # noqa: RUF001 - meant
-OPENING_MARKS: Final = "「『（"  # noqa: RUF001 - meant, too
 DIGITS: Final = "0123456789"
-KEPT_SCREENS: Final = 3
+KEPT_SCREENS: Final = 1.5
 KEPT_SIZES: Final = 5000
 WORD_SPACE: Final = 0.235
 """Least space between words; Barlow's own fifth of its size rounds down to too little."""
@@ -196,8 +195,28 @@ class Typesetter:
         return smaller, True
 
     def _wrapped(self, paragraph: str, style: Style, width_px: int, zoom: float) -> list[str]:
+        """Japanese breaks after phrases, unless that takes more lines than breaking anywhere."""
+
+        def filled(text: str, parts: Callable[[str], Iterable[str]] = breakable) -> list[str]:
+            return self._filled(parts(text), style, width_px, zoom)
+
+        lines = filled(paragraph)
+        if len(lines) == 1 or not any(map(is_wide, paragraph)):
+            return lines
+        left, rest, found = len(lines), paragraph, list[str]()
+        while (anywhere := filled(rest))[1:]:
+            left -= 1
+            line = filled(rest, phrases)[0]
+            fits = self.size(line, style, zoom)[0] <= width_px
+            if not fits or len(filled(rest[len(line) :].lstrip())) > left:
+                line = anywhere[0]
+            found.append(line)
+            rest = rest[len(line) :].lstrip()
+        return [*found, *anywhere]
+
+    def _filled(self, words: Iterable[str], style: Style, width_px: int, zoom: float) -> list[str]:
         lines = [""]
-        for word in breakable(paragraph):
+        for word in words:
             longer = lines[-1] + word
             if lines[-1] and self.size(longer.rstrip(), style, zoom)[0] > width_px:
                 lines[-1] = lines[-1].rstrip()
@@ -248,28 +267,6 @@ def _runs(setting: TextSetting, font_for: FontFor, track: float) -> list[TextRun
     if setting.spacing is Spacing.TRACKED:
         return _tracked(setting.text, font_for, track)
     return _in_cells(setting.text, font_for)
-
-
-def breakable(paragraph: str) -> Iterable[str]:
-    """Parts after which a line may break: after spaces, and after any ideograph or kana.
-
-    Never before a mark that closes something or a small kana, which must not begin a line, nor
-    after one that opens something, which must not end it.
-    """
-    word = ""
-    for character in paragraph:
-        may_break = word and (word[-1] == " " != character or is_wide(word[-1]))
-        if may_break and character not in CLOSING_MARKS and word[-1] not in OPENING_MARKS:
-            yield word
-            word = ""
-        word += character
-    if word:
-        yield word
-
-
-def is_wide(character: str) -> bool:
-    """An ideograph, kana or full-width mark: lines may break beside it without any space."""
-    return ord(character) >= 0x3000
 
 
 def _by_words(text: str, font_for: FontFor) -> list[TextRun]:

@@ -112,7 +112,7 @@ class MyGamesForm:
             facts.append(("plants", say("table.comma").join(most)))
         if standing.recent:
             mean = round(fmean(standing.recent))
-            facts.append(("accuracy", say("my_games.percent", share=mean)))
+            facts.append(("accuracy", say("app.percent", number=mean)))
         return facts
 
     def _accuracy_over_time(self, box: Box) -> list[Item]:
@@ -184,8 +184,8 @@ class MyGamesForm:
         figures = (
             str(tally.games),
             _wins(tally.wins),
-            say("my_games.percent", share=round(100 * tally.wins / tally.games)),
-            say("my_games.percent", share=round(100 * tally.par / tally.games)),
+            say("app.percent", number=round(100 * tally.wins / tally.games)),
+            say("app.percent", number=round(100 * tally.par / tally.games)),
             f"{tally.place:.1f}",
         )
         above = tally.wins >= tally.par

@@ -168,7 +168,8 @@ class CurvePanel(Panel[CurveModel]):
                     page.fill("line.line", Rect(x, y, min(self.px(DASH), field.right - x), 1))
             room = Rect(self.rect.x, y - self.px(8), field.x - self.px(8) - self.rect.x, 0)
             room.h = self.px(16)
-            page.write(f"{value} %", Style.COLUMN, "text.mid", room, Align.RIGHT, tabular=True)
+            share = self._percent(value)
+            page.write(share, Style.COLUMN, "text.mid", room, Align.RIGHT, tabular=True)
         taken = 0
         for number, first in model.rounds:
             x = round(self._x(first))
@@ -208,7 +209,7 @@ class CurvePanel(Panel[CurveModel]):
             row.w = self.rect.right - self.px(SIDE) - left
             house = self.kit.sprites.house(model.seating[seat].colour, self.px(HOUSE))
             page.blit(house, (row.x, row.centery - house.get_height() / 2))
-            value = f"{100 * last[seat]:.0f} %"
+            value = self._percent(round(100 * last[seat]))
             figure = page.width(value, Style.FIGURE)
             page.write(value, Style.FIGURE, "text.ivory", row, Align.RIGHT)
             room = Rect(row.x + self.px(HOUSE + 6), row.y, 0, row.h)
@@ -244,6 +245,9 @@ class CurvePanel(Panel[CurveModel]):
             spot.center = (round(across), y)
             page.mark(control(MOVE, mark.number), spot)
 
+    def _percent(self, number: int) -> str:
+        return self.words.say("app.percent", number=number)
+
     # What lies over it.
 
     def _line(self, number: int, colour: str) -> PlacedPicture:
@@ -268,7 +272,7 @@ class CurvePanel(Panel[CurveModel]):
             row = kit.px(CARD_HEAD + CARD_ROW * (place + 0.5))
             house = kit.sprites.house(model.seating[seat].colour, kit.px(14))
             picture.blit(house, house.get_rect(midleft=(pad, row)))
-            value = f"{100 * model.chances[number][seat]:.0f} %"
+            value = self._percent(round(100 * model.chances[number][seat]))
             figure = kit.text.digits(value, Style.FIGURE, "text.ivory")
             picture.blit(figure, figure.get_rect(midright=(size[0] - pad, row)))
             room = inner - kit.px(26) - figure.get_width()

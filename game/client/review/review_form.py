@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.review.review_words import INKS, ReviewWords, percent
+from game.client.review.review_words import INKS, ReviewWords
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.form_model import FormModel
@@ -200,7 +200,8 @@ def detail_form(
     told = (("before", state.before), ("after", move.chance), ("best", move.best_chance))
     for cell, (name, chance) in zip(cells, told):
         items.append(Ground(cell))
-        items.append(Words(cell.row(3, 22), percent(chance), Style.FIGURE, Ink.IVORY, Align.CENTRE))
+        figure = words.percent(chance)
+        items.append(Words(cell.row(3, 22), figure, Style.FIGURE, Ink.IVORY, Align.CENTRE))
         label = say(f"review.chance.{name}")
         items.append(Words(cell.row(24, 16), label, Style.SMALL, Ink.MID, Align.CENTRE))
     if move.loss >= 0.0005 and move.best != move.action:

@@ -69,9 +69,8 @@ class ReviewWords:
         phase = self.names.phase(move.phase)
         return f"{self.round(move)} · {phase}" if move.round else phase
 
-
-def percent(chance: float) -> str:
-    return f"{POINTS * chance:.0f} %"
+    def percent(self, chance: float) -> str:
+        return self.names.say("app.percent", number=round(POINTS * chance))
 
 
 def signed(part: float) -> str:

@@ -8,7 +8,7 @@ from statistics import fmean
 from game.client.planning.turning_points import TurningPoint
 from game.client.review.account_panel import AccountLine, AccountModel
 from game.client.review.curve_panel import CurveMark, CurveModel
-from game.client.review.review_words import INKS, ReviewWords, percent, signed
+from game.client.review.review_words import INKS, ReviewWords, signed
 from game.client.telling.turning_words import turning_sentence
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.seating import Seating
@@ -106,7 +106,9 @@ class ToldReview:
             ("rest", account.rest),
         )
         here = account.start
-        lines = [AccountLine(say("review.start"), percent(here), 0.0, here, Ink.COPPER, True)]
+        lines = [
+            AccountLine(say("review.start"), self.words.percent(here), 0.0, here, Ink.COPPER, True)
+        ]
         for name, part in parts:
             ink = Ink.MID if name == "rest" else Ink.GOOD if part >= 0 else Ink.BAD
             label = say(f"review.part.{name}")
@@ -114,7 +116,9 @@ class ToldReview:
             here += part
         key = "result" if self.review.head.winners else "now"
         end = account.result
-        lines.append(AccountLine(say(f"review.{key}"), percent(end), 0.0, end, Ink.COPPER, True))
+        lines.append(
+            AccountLine(say(f"review.{key}"), self.words.percent(end), 0.0, end, Ink.COPPER, True)
+        )
         figures = [(say("review.accuracy"), _rounded(found.all))]
         by_phase = dict(found.phases)
         figures += [(say(f"review.phase.{phase}"), _rounded(by_phase[phase])) for phase in PHASES]

@@ -73,7 +73,7 @@ class BookSheet:
                 room = Rect(0, y, width, kit.px(picture_height(part)))
                 draw_picture(part, self._easel.in_room(room))
                 y = room.bottom + kit.px(AROUND_PICTURE + BETWEEN)
-        self.page.finished()
+        self.page.finish()
 
     @property
     def height(self) -> int:

@@ -17,6 +17,8 @@ from game.client.scenery.title_stage import TitleStage
 
 FINE: Final = 2
 """Drawn so many times larger, then scaled down."""
+SHARP_FROM: Final = 2.0
+"""At such a scale smooth lines need no finer drawing: there are as many pixels without."""
 RIDGE_POINTS: Final = 60
 RIM_ALPHA: Final = 120
 SAG: Final = 0.11
@@ -87,7 +89,8 @@ def _ridge(stage: TitleStage, theme: Theme) -> LandLayer:
 
 def _pylons(stage: TitleStage, theme: Theme) -> LandLayer:
     left = stage.from_right(LEFTMOST)
-    pen = _Pen(stage, theme, left, stage.height - TALLEST)
+    fine = FINE if stage.scale < SHARP_FROM else 1
+    pen = _Pen(stage, theme, left, stage.height - TALLEST, fine)
     tips = []
     for pylon in PYLONS:
         x = stage.from_right(pylon.x)
@@ -172,17 +175,20 @@ def _lit(layer: LandLayer, stage: TitleStage, theme: Theme) -> LandLayer:
 class _Pen:
     """Draws in composed pixels onto a finer picture of the window's part right of and below."""
 
-    def __init__(self, stage: TitleStage, theme: Theme, left: float, top: float) -> None:
-        self._factor = stage.scale * FINE
+    def __init__(
+        self, stage: TitleStage, theme: Theme, left: float, top: float, fine: int = FINE
+    ) -> None:
+        self._finer = fine
+        self._factor = stage.scale * fine
         self._left, self._top = round(left * stage.scale), round(top * stage.scale)
         self._colour = theme.colour("night.silhouette")
         self._size = (stage.size[0] - self._left, stage.size[1] - self._top)
-        self._fine = blank((self._size[0] * FINE, self._size[1] * FINE), self._colour)
+        self._fine = blank((self._size[0] * fine, self._size[1] * fine), self._colour)
 
     def at(self, point: Point) -> Point:
         return (
-            point[0] * self._factor - self._left * FINE,
-            point[1] * self._factor - self._top * FINE,
+            point[0] * self._factor - self._left * self._finer,
+            point[1] * self._factor - self._top * self._finer,
         )
 
     def line(self, start: Point, end: Point, width: float) -> None:
@@ -196,4 +202,6 @@ class _Pen:
         pygame.draw.polygon(self._fine, self._colour, [self.at(point) for point in points])
 
     def layer(self) -> LandLayer:
-        return LandLayer(smoothscale(self._fine, self._size), (self._left, self._top))
+        is_sharp = self._fine.get_size() == self._size
+        picture = self._fine if is_sharp else smoothscale(self._fine, self._size)
+        return LandLayer(picture, (self._left, self._top))

@@ -23,12 +23,11 @@ SHARPEST: Final = 1920
 
 def paint_backdrop(kit: Kit, size: Size) -> Surface:
     """The night sky with ridge and pylons; opaque and ready for the screen."""
-    share = min(1.0, SHARPEST / size[0])
-    stage = TitleStage((round(size[0] * share), round(size[1] * share)))
+    stage = TitleStage(size).within(SHARPEST)
     picture = paint_sky(page_ground(stage), kit.theme)
     for layer in paint_landscape(stage, kit.theme):
         picture.blit(layer.picture, layer.place)
-    picture = picture if share == 1.0 else smoothscale(picture, size)
+    picture = picture if stage.size == size else smoothscale(picture, size)
     void = kit.theme.colour("ground.void")
     shade = Surface(size)
     shade.fill(void)

@@ -38,6 +38,8 @@ SCRIM_WIDTH: Final = 0.56
 SCRIM_ALPHA: Final = 238
 SMALL: Final = (96, 54)
 """Soft things are painted this small and enlarged."""
+SHARPEST: Final = 1920
+"""Pixels across beyond which the bare sky is enlarged; the grain is laid over it afterwards."""
 GRAIN: Final = 128
 GRAIN_STRENGTH: Final = 4
 GRAIN_SEED: Final = 8
@@ -82,9 +84,11 @@ class NightGround:
 
 
 def paint_sky(ground: NightGround, theme: Theme) -> Surface:
-    """The night without a map, for the first moment."""
-    sky = Shapes().gradient(ground.stage.size, theme.gradient("night.sky"))
-    return finished(sky, ground, theme)
+    """The night without a map, for the first moment; soft as it is, never painted larger."""
+    stage = ground.stage.within(SHARPEST)
+    sky = Shapes().gradient(stage.size, theme.gradient("night.sky"))
+    shaded = _shaded(sky, NightGround(stage, ground.board), theme)
+    return _grained(shaded if stage == ground.stage else smoothscale(shaded, ground.stage.size))
 
 
 def lay_down(
@@ -133,18 +137,27 @@ def _with_faded_sides(night: Surface, void: pygame.Color) -> Surface:
 
 
 def finished(picture: Surface, ground: NightGround, theme: Theme) -> Surface:
-    """Haze at the horizon, a warm glow in it, shade behind the words, and dark corners."""
+    """Haze at the horizon, a warm glow in it, shade behind the words, dark corners, and grain."""
+    return _grained(_shaded(picture, ground, theme))
+
+
+def _shaded(picture: Surface, ground: NightGround, theme: Theme) -> Surface:
     size = ground.stage.size
     opaque = Surface(size, 0, 32)
     opaque.blit(picture, (0, 0))
     _veil(opaque, ground, theme)
     opaque.blit(_scrim(size, theme), (0, 0))
     opaque.blit(_corners(size, theme), (0, 0), special_flags=BLEND_RGB_MULT)
-    tile = _grain()
-    for x in range(0, size[0], GRAIN):
-        for y in range(0, size[1], GRAIN):
-            opaque.blit(tile, (x, y), special_flags=BLEND_RGB_ADD)
     return opaque
+
+
+def _grained(picture: Surface) -> Surface:
+    """The picture itself under a little noise."""
+    tile = _grain()
+    for x in range(0, picture.get_width(), GRAIN):
+        for y in range(0, picture.get_height(), GRAIN):
+            picture.blit(tile, (x, y), special_flags=BLEND_RGB_ADD)
+    return picture
 
 
 def _veil(picture: Surface, ground: NightGround, theme: Theme) -> None:

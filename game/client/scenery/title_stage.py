@@ -25,6 +25,13 @@ class TitleStage:
         """Device pixels per composed pixel."""
         return min(self.size[0] / COMPOSED[0], self.size[1] / COMPOSED[1])
 
+    def within(self, widest: int) -> TitleStage:
+        """The same picture, no wider than so many pixels."""
+        share = widest / self.size[0]
+        if share >= 1:
+            return self
+        return TitleStage((widest, round(self.size[1] * share)))
+
     @property
     def width(self) -> float:
         """In composed pixels, as is everything below."""

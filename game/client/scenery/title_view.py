@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.draw import Kit, Style
-from game.client.draw.pixels import Size
+from game.client.draw.pixels import Size, ready, shown
 from game.client.scenery.landscape import paint_landscape
 from game.client.scenery.lights import Lights
 from game.client.scenery.night_map import NightMap, page_ground
@@ -32,13 +32,12 @@ class TitleView:
         """`order_map` is called once the first picture is on the screen."""
         self._kit = kit
         self._stage = TitleStage(size)
-        self._sky = paint_sky(page_ground(self._stage), kit.theme).convert()
+        self._sky = shown(paint_sky(page_ground(self._stage), kit.theme))
         self._near = [
-            (layer.picture.convert_alpha(), layer.place)
-            for layer in paint_landscape(self._stage, kit.theme)
+            (ready(layer.picture), layer.place) for layer in paint_landscape(self._stage, kit.theme)
         ]
         words = paint_words(kit, size, catalogue)
-        self._near.append((words.picture.convert_alpha(), words.place))
+        self._near.append((ready(words.picture), words.place))
         self._near.append(_footer(kit, size, catalogue))
         self._order_map = order_map
         self._map: NightMap | None = None
@@ -116,7 +115,7 @@ class TitleView:
         found = self._map.poll()
         if found is None:
             return
-        self._night = found.picture.convert()
+        self._night = shown(found.picture)
         if found.cables:
             colour = self._kit.theme.colour("night.lamp")
             self._lights = Lights(found.lamps, found.cables, self._stage.scale, colour)

@@ -144,14 +144,17 @@ class SettingsForm:
         ]
         self._row("size", sizes, f"{around.window[0]}x{around.window[1]}")
         scales = [
-            Option(round(100 * scale), f"{round(100 * scale)} %", not self.why_not_scale(scale))
+            Option(round(100 * scale), self._percent(scale), not self.why_not_scale(scale))
             for scale in SCALES
         ]
         self._row("scale", scales, round(100 * now.interface_scale))
 
+    def _percent(self, share: float) -> str:
+        return self._say("app.percent", number=round(100 * share))
+
     def _access(self) -> None:
         now = self._now
-        sizes = [Option(round(100 * scale), f"{round(100 * scale)} %") for scale in TEXT_SCALES]
+        sizes = [Option(round(100 * scale), self._percent(scale)) for scale in TEXT_SCALES]
         self._row("text_scale", sizes, round(100 * now.text_scale))
         self._switch("high_contrast", now.high_contrast)
         self._switch("colour_marks", now.colour_marks)
@@ -189,7 +192,7 @@ class SettingsForm:
             share = getattr(volumes, group.value)
             self._label(f"volume_{group}")
             box = Box(PAD + LABEL, self._y, min(420.0, self._width - 2 * PAD - LABEL), ROW)
-            text = f"{round(100 * share)} %"
+            text = self._percent(share)
             piece = control("volume", group.value)
             self._items.append(Slider(box, piece, share, text, not volumes.muted))
             self._y += ROW + GAP

@@ -118,5 +118,5 @@ class CityChip:
                 room = Rect(x, inner.y + number * height, width, height)
                 page.write(run.text, run.style, run.colour, room)
                 x = room.right + kit.px(GAP)
-        page.finished()
+        page.finish()
         return page

@@ -78,7 +78,6 @@ class TableStage:
         self.shows_log = False
         self._drawers = MarketDrawers(kit, layout, words)
         self._needed: Drawer | None = None
-        self._background: Surface | None = None
         self._is_fresh = False
 
     def resize(self, kit: Kit, layout: TableLayout) -> None:
@@ -101,7 +100,6 @@ class TableStage:
         }
         for panel, place in places.items():
             panel.resize(kit, place)
-        self._background = None
         self._is_fresh = False
         self.place_tools()
 
@@ -274,9 +272,7 @@ class TableStage:
         yield from self.board.rehearsed()
 
     def _draw_place(self, surface: Surface, place: Rect) -> None:
-        if self._background is None:
-            self._background = self.kit.desk.background(surface.get_size())
-        surface.blit(self._background, place, place)
+        self.kit.desk.put_ground(surface, place)
         if self.layout.board.colliderect(place):
             self.board.draw(surface)
         for panel in self._all_panels():

@@ -106,7 +106,7 @@ class FormPanel(ItemPanel[FormModel]):
         else:
             self._painters[type(item)](self, page, place, item)
         self._is_lighting = False
-        page.finished()
+        page.finish()
         return page
 
     def share_at(self, item: Slider, x: int) -> float:

@@ -41,19 +41,12 @@ class TextBox:
 class Page:
     """What a panel draws on; every place is one of the screen, wherever the picture lies."""
 
-    def __init__(
-        self, kit: Kit, rect: Rect, overhang: float = 0.0, used: Surface | None = None
-    ) -> None:
-        """`used` is drawn on, if it is of the right size, instead of a new surface."""
+    def __init__(self, kit: Kit, rect: Rect, overhang: float = 0.0) -> None:
         self.kit = kit
         self.rect = rect
         pad = kit.px(overhang) if overhang else 0
         self.area = rect.inflate(2 * pad, 2 * pad)
-        if used is not None and used.get_size() == self.area.size:
-            self.surface = used
-            self.surface.fill((0, 0, 0, 0))
-        else:
-            self.surface = blank(self.area.size)
+        self.surface = blank(self.area.size)
         self.texts: list[TextBox] = []
         self.places: dict[PieceId, Rect] = {}
 
@@ -63,10 +56,9 @@ class Page:
         least = self.kit.theme.smallest_px
         return max(least, device_px(least, self.kit.reading_scale))
 
-    def finished(self) -> Surface:
-        """The picture in the screen's format."""
+    def finish(self) -> None:
+        """Put the picture into the screen's format."""
         self.surface = ready(self.surface)
-        return self.surface
 
     def move(self, down: int) -> None:
         """The picture lies elsewhere now, with all that is on it."""

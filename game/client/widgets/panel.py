@@ -37,7 +37,6 @@ class Panel(ABC, Generic[Model]):
         self._held: PieceId | None = None
         self._page: Page | None = None
         self._drawn: list[PlacedPicture] = []
-        self._sheets: list[Surface] = []
         self._covered = Rect(0, 0, 0, 0)
         self._darkness = 0.0
         self._opacity = 255
@@ -105,7 +104,6 @@ class Panel(ABC, Generic[Model]):
         if kit is not self.kit or rect != self.rect:
             self.kit, self.rect = kit, Rect(rect)
             self._veils.clear()
-            self._sheets.clear()
             self.repaint()
 
     def move(self, down: int) -> None:
@@ -205,23 +203,15 @@ class Panel(ABC, Generic[Model]):
 
     def _painted(self) -> Page | None:
         if self._page is None and self._model is not None:
-            page = Page(self.kit, self.rect, self.overhang, self._unused())
+            page = Page(self.kit, self.rect, self.overhang)
             self.paint(page, self._model)
-            self._sheets = [*self._sheets[-1:], page.finished()]
+            page.finish()
             self._page = page
             if self._hovered not in page.places:
                 self._hovered = None
             if self._held not in page.places:
                 self._held = None
         return self._page
-
-    def _unused(self) -> Surface | None:
-        """One of the last two surfaces that is not on the screen now."""
-        shown = [picture for picture, _ in self._drawn]
-        free = [sheet for sheet in self._sheets if sheet not in shown]
-        if free:
-            self._sheets.remove(free[0])
-        return free[0] if free else None
 
     @abstractmethod
     def paint(self, page: Page, model: Model) -> None:

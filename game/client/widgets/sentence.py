@@ -9,7 +9,8 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.client.draw import Colour, Icon, Kit, Style
-from game.client.draw.text import CLOSING_MARKS, ELLIPSIS, breakable, is_wide
+from game.client.draw.line_breaks import CLOSING_MARKS, breakable, is_wide
+from game.client.draw.text import ELLIPSIS
 from game.client.telling.log_line import LogLine
 from game.client.telling.spans import Sentence, Span, SpanKind
 from game.client.widgets.page import STEP_DOWN, Align, Page

@@ -118,7 +118,7 @@ class Tooltip:
             )
             painter = _TipPage(self._kit, place, shown.tip)
             painter.paint(shown.is_plan)
-            painter.page.finished()
+            painter.page.finish()
             self._page = painter.page
         return self._page
 

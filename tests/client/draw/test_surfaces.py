@@ -120,11 +120,21 @@ def test_higher_things_throw_larger_shadows(kit: Kit, elevation: Elevation) -> N
     assert panel.get_width() < lifted.get_width()
 
 
-def test_the_background_is_opaque_and_fills_its_size(kit: Kit) -> None:
-    ground = kit.desk.background((300, 200))
-    assert ground.get_size() == (300, 200)
-    assert all(ground.get_at(place).a == 255 for place in ((0, 0), (299, 199)))
-    assert ground.get_at((150, 2)).b > ground.get_at((150, 197)).b
+def test_the_ground_fills_its_place_and_nothing_else(kit: Kit) -> None:
+    window = pygame.Surface((300, 200))
+    window.fill("red")
+    kit.desk.put_ground(window, pygame.Rect(10, 20, 280, 160))
+    assert all(window.get_at(place) == pygame.Color("red") for place in ((9, 30), (290, 179)))
+    assert all(window.get_at(place).r < 60 for place in ((10, 20), (289, 179), (150, 100)))
+    assert window.get_at((150, 22)).b > window.get_at((150, 177)).b
+
+
+def test_the_ground_drawn_in_parts_is_the_ground_drawn_at_once(kit: Kit) -> None:
+    whole, parts = pygame.Surface((300, 200)), pygame.Surface((300, 200))
+    kit.desk.put_ground(whole, whole.get_rect())
+    for part in ((0, 0, 131, 77), (131, 0, 169, 77), (0, 77, 300, 123)):
+        kit.desk.put_ground(parts, pygame.Rect(part))
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
 
 
 def test_parts_are_drawn_once(kit: Kit) -> None:

@@ -99,7 +99,7 @@ def assert_told(home: Home, accuracy: float) -> None:
         page = page_of(pilot)
         assert page.standing.recent == (accuracy,)
         words = pilot.context.catalogue
-        assert words.say("my_games.percent", share=round(accuracy)) in texts_of(page)
+        assert words.say("app.percent", number=round(accuracy)) in texts_of(page)
         pilot.click(control("export", "json"))
         (row,) = json.loads((home.folders.data / "my-games.json").read_text("utf-8"))
         assert row["accuracy"] == accuracy

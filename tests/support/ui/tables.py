@@ -53,13 +53,14 @@ CITIES = {
 PLANTS = {0: (5, 7), 1: (4, 9), 2: (10, 11, 13), 3: (8, 12, 14)}
 
 
-def table_in(phase: Phase, players: int = 4, **more: object) -> GameState:
+def table_in(phase: Phase, players: int = 4, *, variants: object = (), **more: object) -> GameState:
     """A game in the middle, the first seat to act wherever somebody is asked alone."""
     state = game(
         "recharged",
         players=players,
         areas=("west", "south-west", "east", "south", "north-west")[: max(3, players)],
         order=tuple(range(players)),
+        variants=variants,
     )
     back = phase in (Phase.RESOURCES, Phase.BUILDING)
     order = tuple(range(players))[::-1] if back else tuple(range(players))

@@ -45,6 +45,11 @@ class BoardNight:
             self._ready = (key, night)
         return self._ready[1]
 
+    @property
+    def is_kept(self) -> bool:
+        """There is a night in memory, over the board or for later."""
+        return self._ready is not None or self.board is not None
+
     def forget(self) -> None:
         """The land, or what lies on it, is another one."""
         self._ready = None
@@ -68,7 +73,8 @@ class BoardNight:
             self.is_spoilt = True
 
     def end(self) -> None:
-        """It is day."""
+        """It is day; a night is large, so it is let go of."""
         if self.board is not None:
             self.board = None
+            self.forget()
             self.is_spoilt = True

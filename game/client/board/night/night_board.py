@@ -1,7 +1,8 @@
 """The board by night: dark land, lights that run along networks, and the edges of day.
 
-Built in small steps before it is needed. Then a frame only copies strips while day and night
-change, and while lights run only the boxes of what has just been lit.
+Built in small steps before it is needed. Then a frame only mixes strips while day and night
+change, and while lights run only copies the boxes of what has just been lit. What is seen is mixed
+where it is drawn, and never kept: a board has many pixels.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.client.board.land.raster import ADD, MULT, opaque, scaled
+from game.client.board.land.raster import ADD, MULT, Rgb, opaque, scaled
 from game.client.board.night.network_lights import (
     LightMap,
     LightPicture,
@@ -69,8 +70,7 @@ class NightBoard:
         self._plates = PlateLights(kit, self._scale, places.form)
         size = day.ground.get_size()
         self._area = Rect((0, 0), size)
-        self.picture = self._by_day = day.ground
-        """What is seen now."""
+        self._by_day = day.ground
         houses = sum(len(network.tree.lit) for network in networks)
         self._networks = {network.colour: network for network in networks}
         self._shines = {
@@ -82,6 +82,8 @@ class NightBoard:
         self._houses: dict[CityId, tuple[LitHouse, ...]] = {}
         self._badges: dict[object, int] = {}
         self._shade: list[float] = [0.0] * STRIPS
+        self._edge = "night.dusk"
+        """The light where day and night meet."""
         self._changes: list[Rect] = []
         self.is_ready = False
         self._steps = self._made()
@@ -110,8 +112,33 @@ class NightBoard:
         self._badges.clear()
         self._shade = [0.0] * STRIPS
         self._by_day = day
-        self.picture.blit(day, (0, 0))
         self._changes = [self._area]
+
+    def draw(self, surface: Surface, at: Point) -> None:
+        """Lay what is seen now over a surface, as far as that may be drawn on."""
+        x, y = round(at[0]), round(at[1])
+        seen = surface.get_clip().move(-x, -y).clip(self._area)
+        for place, shade, glow in self._pieces():
+            part = place.clip(seen)
+            if not part:
+                continue
+            spot = part.move(x, y)
+            if shade < 1:
+                surface.blit(self._by_day, spot, part)
+            if shade > 0:
+                self._lit.set_alpha(round(255 * shade) if shade < 1 else None)
+                surface.blit(self._lit, spot, part)
+            if any(glow):
+                surface.fill(glow, spot, special_flags=ADD)
+        self._lit.set_alpha(None)
+
+    def _pieces(self) -> Iterator[tuple[Rect, float, Rgb]]:
+        """Upright pieces of the board: how dark each is, and the light at the edge of the night."""
+        if len(set(self._shade)) == 1:
+            yield self._area, self._shade[0], (0, 0, 0)
+            return
+        for strip, shade in enumerate(self._shade):
+            yield self._strip(strip), shade, self._glow(4 * shade * (1 - shade))
 
     def light_leg(self, colour: int, a: CityId, b: CityId) -> None:
         """Light has come all along a cable."""
@@ -141,32 +168,19 @@ class NightBoard:
         return changes
 
     def _sweep(self, shades: list[float], role: str) -> None:
-        width, height = self._area.size
-        is_even = len(set(shades)) == 1
         for strip, shade in enumerate(shades):
-            if shade == self._shade[strip]:
-                continue
-            left = width * strip // STRIPS
-            place = Rect(left, 0, width * (strip + 1) // STRIPS - left, height)
-            self._mix(place, shade)
-            if not is_even:
-                self._band(place, 4 * shade * (1 - shade), role)
-            self._changes.append(place)
-        self._shade = shades
+            if shade != self._shade[strip]:
+                self._changes.append(self._strip(strip))
+        self._shade, self._edge = shades, role
 
-    def _mix(self, place: Rect, shade: float) -> None:
-        if shade < 1:
-            self.picture.blit(self._by_day, place, place)
-        if shade > 0:
-            self._lit.set_alpha(round(255 * shade) if shade < 1 else None)
-            self.picture.blit(self._lit, place, place)
-            self._lit.set_alpha(None)
+    def _strip(self, strip: int) -> Rect:
+        width, height = self._area.size
+        left = width * strip // STRIPS
+        return Rect(left, 0, width * (strip + 1) // STRIPS - left, height)
 
-    def _band(self, place: Rect, strength: float, role: str) -> None:
-        colour = self._kit.theme.colour(role)
-        glow = [round(value * strength) for value in (colour.r, colour.g, colour.b)]
-        if any(glow):
-            self.picture.fill(glow, place, special_flags=ADD)
+    def _glow(self, strength: float) -> Rgb:
+        red, green, blue = self._tint(self._edge)
+        return round(red * strength), round(green * strength), round(blue * strength)
 
     def _bake(self, place: Rect) -> None:
         """All that lies in a place as it is lit now, from the land up."""
@@ -176,9 +190,7 @@ class NightBoard:
         lit = self._lit
         lit.set_clip(place)
         lit.blit(self._night, place, place)
-        patch = self._light.surface.subsurface(place).copy()
-        patch.blit(self._mask, (0, 0), place, special_flags=MULT)
-        lit.blit(patch, place, special_flags=ADD)
+        lit.blit(self._shielded(place), place, special_flags=ADD)
         for city, houses in self._houses.items():
             sprite, where = self._day.lying[city]
             if self._plates.reach(where).colliderect(place):
@@ -191,8 +203,7 @@ class NightBoard:
             else:
                 lit.blit(self._plates.dark(sprite), where)
         lit.set_clip(None)
-        if all(shade == 1.0 for shade in self._shade):
-            self.picture.blit(lit, place, place)
+        if any(self._shade):
             self._changes.append(place)
 
     def _made(self) -> Iterator[None]:
@@ -204,17 +215,13 @@ class NightBoard:
         yield
         self._night.blit(scaled(_vignette(), size), (0, 0), special_flags=MULT)
         yield
-        self._mask = opaque(size, (255, 255, 255))
         self._light = LightMap(size)
         yield
-        for number, (key, (sprite, place)) in enumerate(self._day.lying.items()):
+        for number, (sprite, place) in enumerate(self._day.lying.values()):
             self._night.blit(self._plates.dark(sprite), place)
-            self._shield(key, place)
             if number % 4 == 3:
                 yield
         self._lit = self._night.copy()
-        yield
-        self.picture = day.copy()
         self.is_ready = True
         yield
         yield from self._lamps()
@@ -244,11 +251,16 @@ class NightBoard:
             self._pools[key] = city_light(place, self._shines[colour], self._scale)
         return self._pools[key]
 
-    def _shield(self, key: object, place: Rect) -> None:
-        """Plates and badges take less light than the land."""
+    def _shielded(self, place: Rect) -> Surface:
+        """The light of a place; plates take less of it than the land."""
+        patch = self._light.surface.subsurface(place).copy()
         level = round(255 * ON_PLATES)
-        if isinstance(key, str):
-            self._mask.fill((level, level, level), self._plates.plate(place))
+        for key, (_sprite, where) in self._day.lying.items():
+            plate = self._plates.plate(where)
+            if isinstance(key, str) and plate.colliderect(place):
+                shade = plate.move(-place.x, -place.y)
+                patch.fill((level, level, level), shade, special_flags=MULT)
+        return patch
 
     def _cable_key(self, a: CityId, b: CityId) -> object:
         return (a, b) if (a, b) in self._day.lying else (b, a)

@@ -57,6 +57,7 @@ ScreenLeg = tuple[tuple[float, float], tuple[float, float]]
 PAID, EARNED = "state.bad", "state.good"
 CACHED_CHIPS: Final = 12
 VEIL: Final = 0.41
+VEIL_TILE: Final = 256
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ class CuePainter:
         self._stage = stage
         self._lights: Cache[Surface] = Cache(CACHED_LIGHTS)
         self._chips: Cache[Surface] = Cache(CACHED_CHIPS)
-        self._veil: Surface | None = None
+        self._veil = Surface((VEIL_TILE, VEIL_TILE))
+        self._veil.fill(kit.theme.colour("ground.veil"))
         self._banner = Banner(kit, _rect(stage.banner()), looks.words)
         self._sold = SoldBanner(kit, _rect(stage.sold()), looks.words, looks.seating)
 
@@ -187,13 +189,16 @@ class CuePainter:
         return draw_rays(surface, _rect(cue.spot), self._kit, cue.alpha)
 
     def _board(self, surface: Surface, cue: Cue, prop: VeilProp) -> Rect:
-        """One plain surface of one strength at a time: nothing is made in a frame."""
+        """One plain tile of one strength at a time: nothing is made in a frame."""
         place = _rect(cue.spot)
-        if self._veil is None or self._veil.get_size() != place.size:
-            self._veil = Surface(place.size)
-            self._veil.fill(self._kit.theme.colour("ground.veil"))
         self._veil.set_alpha(round(255 * VEIL * cue.alpha))
-        return surface.blit(self._veil, place)
+        clip = surface.get_clip()
+        surface.set_clip(place.clip(clip))
+        columns = range(place.x, place.right, VEIL_TILE)
+        rows = range(place.y, place.bottom, VEIL_TILE)
+        surface.fblits([(self._veil, (x, y)) for x in columns for y in rows])
+        surface.set_clip(clip)
+        return place.clip(clip)
 
     def _sale(self, surface: Surface, cue: Cue, prop: SoldProp) -> Rect:
         self._sold.show(prop)

@@ -99,6 +99,7 @@ def test_night_falls_with_the_last_answer_and_day_comes_back(pilot: Pilot) -> No
     assert scene.stage.board.night.board is not None
     pilot.settle()
     assert not scene.night.is_on and scene.stage.board.night.board is None
+    assert not scene.stage.board.night.is_kept
     assert scene.answering.view.position.phase is Phase.AUCTION
     assert scene.show.night is None
 
