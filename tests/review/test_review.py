@@ -391,7 +391,7 @@ def test_a_folly_throws_money_away_in_a_game_that_is_open() -> None:
 
 
 def test_a_proof_tells_follies_own_decisions_and_sums() -> None:
-    record = cut(whole_record(), 60)
+    record = cut(whole_record(), 16)
     game = reviewed_game(list(updates_for(record, all_moments(record, content()), None)))
     shown = proof(game, ProofPlan(seed=1, rollouts=2, own=2, games=2, accounts=True))
     assert len(shown.own) == 2
