@@ -6,7 +6,7 @@ one of them in a colour is not: at 3840x2160 the tones of all areas would take 1
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import pygame
@@ -16,7 +16,7 @@ from game.client.board.area_draft import AreaTint, Drafted
 from game.client.board.land.raster import WHITE, Canvas, Rgb, blurred, film, opaque, red, scaled
 from game.client.board.plan.geometry import Frame, frame_of
 from game.client.board.plan.layout import BoardLayout
-from game.client.draw.pixels import Cache, blank
+from game.client.draw.pixels import Cache, Size, blank
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
@@ -51,6 +51,9 @@ class AreaGround:
         self._layout, self._canvas, self._theme = layout, canvas, theme
         self._kept: Cache[Surface] = Cache(KEPT)
         self._boxes = {area: self._box(area) for area in layout.colour_of}
+        self._papers: tuple[Surface, Surface] | None = None
+        self._cut = 0
+        """How many areas have been cut out."""
         self._bare: dict[AreaId, Surface] = {}
         """Possible areas before they were veiled, for when they are pointed at."""
         self._bright: dict[AreaId, Surface] = {}
@@ -65,6 +68,28 @@ class AreaGround:
             self._white_line(area, LINE)
             yield
 
+    def veils(self, areas: Iterable[AreaId]) -> Iterator[None]:
+        """What greying areas takes long for, in small steps."""
+        for area in self._in_sight(areas):
+            self._mask(area)
+            yield
+
+    def grey(self, ground: Surface, areas: Iterable[AreaId]) -> None:
+        """Take the colours out of areas, as the painter does."""
+        for area in self._in_sight(areas):
+            self._veiled(ground, area, OUT)
+
+    def _in_sight(self, areas: Iterable[AreaId]) -> list[AreaId]:
+        """Those of which the region has any part."""
+        return [area for area in areas if self._boxes[area].w and self._boxes[area].h]
+
+    def _veiled(self, ground: Surface, area: AreaId, share: float) -> None:
+        box = self._boxes[area]
+        grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
+        grey.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
+        grey.fill(self._veil(share), special_flags=BLEND_RGBA_MULT)
+        ground.blit(grey, box)
+
     def lay(self, ground: Surface, drafted: Drafted, chooser: int | None) -> None:
         """Veil what is not chosen, and outline what can be."""
         self._bare.clear()
@@ -77,10 +102,7 @@ class AreaGround:
             if standing is AreaTint.POSSIBLE:
                 self._bare[area] = ground.subsurface(box).copy()
             share = OUT if standing is AreaTint.CLOSED else OUT * POSSIBLE_GREY
-            grey = _clear_copy(pygame.transform.grayscale(ground.subsurface(box)))
-            grey.blit(self._mask(area), (0, 0), special_flags=BLEND_RGBA_MULT)
-            grey.fill(self._veil(share), special_flags=BLEND_RGBA_MULT)
-            ground.blit(grey, box)
+            self._veiled(ground, area, share)
             if standing is AreaTint.CLOSED:
                 ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
@@ -150,21 +172,41 @@ class AreaGround:
         return self._kept.get(("shape", area), lambda: self._cut_shape(area))
 
     def _cut_shape(self, area: AreaId) -> Surface:
-        part = self._part(area)
-        part = part.at(min(1.0, DETAIL / part.scale))
+        part = self._detailed(area)
         fine = part.at(FINE)
-        shape = opaque(fine.size)
+        shape, coast = self._paper(fine.size)
         for city, ring in zip(self._layout.cities, self._layout.scenery.cells):
             if city.area == area:
                 fine.fill(shape, WHITE, ring)
                 fine.stroke(shape, WHITE, ring, FINE / fine.scale, closed=True)
         land = self._layout.scenery.land
         if land:
-            coast = opaque(fine.size)
             for ring in land:
                 fine.fill(coast, WHITE, ring)
             shape.blit(coast, (0, 0), special_flags=BLEND_RGB_MULT)
         return scaled(shape, part.size)
+
+    def _detailed(self, area: AreaId) -> Canvas:
+        """The box in as much detail as is ever needed."""
+        part = self._part(area)
+        return part.at(min(1.0, DETAIL / part.scale))
+
+    def _paper(self, size: Size) -> tuple[Surface, Surface]:
+        """Two black surfaces to draw an area on; it is fresh memory that takes long, not drawing.
+
+        They are let go of with the last area.
+        """
+        if self._papers is None:
+            sizes = [self._detailed(area).at(FINE).size for area in self._boxes]
+            largest = max(width for width, _ in sizes), max(height for _, height in sizes)
+            self._papers = opaque(largest), opaque(largest)
+        first, second = (paper.subsurface(((0, 0), size)) for paper in self._papers)
+        first.fill("black")
+        second.fill("black")
+        self._cut += 1
+        if self._cut >= len(self._boxes):
+            self._papers = None
+        return first, second
 
     def _veil(self, share: float) -> tuple[int, int, int, int]:
         """The tone of areas out of play, so opaque; to be multiplied by."""

@@ -74,7 +74,7 @@ class LayeredBoard(FramedBoard):
         """What drawing it first takes long for, in small steps."""
         if self._state is not None:
             layers = Layers(self._kit, region_for(self._camera), self._art.layout)
-            yield from layers.prepared(self._state, self._plates, self._badges)
+            yield from layers.prepared(self._terrain, self._state, self._plates, self._badges)
 
     def _spoil(self, layer: Stale) -> None:
         self._stale = max(self._stale, layer)
@@ -137,7 +137,7 @@ class LayeredBoard(FramedBoard):
 
         def begin() -> Making:
             layers = Layers(self._kit, region_for(camera), self._art.layout)
-            return layers, layers.prepared(state, self._plates, self._badges)
+            return layers, layers.prepared(self._terrain, state, self._plates, self._badges)
 
         made = self._meanwhile.make(camera, allowance, begin)
         if made is not None:

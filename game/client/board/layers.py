@@ -33,6 +33,7 @@ from game.client.board.terrain_keeper import AreasInPlay, TerrainKeeper
 from game.client.draw import Kit
 from game.client.draw.dirty_rects import without_overlaps
 from game.client.draw.pixels import Point
+from game.engine.board import AreaId
 
 AROUND: Final = 0.15
 """How much more than the view is drawn on each side, as a share of it."""
@@ -117,7 +118,9 @@ class Layers:
         self._drawn_cables: DrawnCables = {}
         self._areas: AreaGround | None = None
 
-    def prepared(self, state: BoardState, plates: Plates, badges: Badges) -> Iterator[None]:
+    def prepared(
+        self, terrain: TerrainKeeper, state: BoardState, plates: Plates, badges: Badges
+    ) -> Iterator[None]:
         """Everything that drawing these layers first takes long for, in small steps."""
         for surface in (self._ground, self.marked):
             surface.fill(0)  # fresh memory is slow to be touched
@@ -132,10 +135,15 @@ class Layers:
             yield
         if state.drafted:
             yield from self.areas.prepared()
+        if terrain.shows_beyond(state.zone):
+            yield from self.areas.veils(self._out_of_play(state))
+
+    def _out_of_play(self, state: BoardState) -> tuple[AreaId, ...]:
+        return tuple(area for area in self.layout.colour_of if area not in (state.zone or ()))
 
     @property
     def areas(self) -> AreaGround:
-        """The areas of the region, for as long as they are being chosen."""
+        """The areas of the region, while they are being chosen and until that has been painted."""
         if self._areas is None:
             canvas = Canvas(self.region.frame, self.region.pixels.size)
             self._areas = AreaGround(self.layout, canvas, self.kit.theme)
@@ -145,6 +153,10 @@ class Layers:
         """Terrain, true spots and cables, with what is tinted of them."""
         region, theme = self.region, self.kit.theme
         terrain.draw(self._ground, region.frame, state.zone)
+        if terrain.shows_beyond(state.zone):
+            self.areas.grey(self._ground, self._out_of_play(state))
+        elif not state.drafted:
+            self._areas = None
         if marks.area_tint:
             areas = state.zone or tuple(self.layout.colour_of)
             canvas = Canvas(region.frame, region.pixels.size)

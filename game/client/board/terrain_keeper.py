@@ -65,6 +65,11 @@ class TerrainKeeper:
         """A picture has been ordered and is not yet there."""
         return self._ticket is not None
 
+    def shows_beyond(self, zone: AreasInPlay) -> bool:
+        """The painted picture is from before the zone was chosen: all areas have their colours."""
+        picture = self._picture
+        return zone is not None and picture is not None and picture.wanted.zone is None
+
     def want(self, wanted: Wanted) -> None:
         """Order a picture unless it is there or under way; an older order is withdrawn."""
         if self._picture is not None and self._picture.wanted == wanted:

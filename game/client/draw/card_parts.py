@@ -26,7 +26,7 @@ HIDDEN_GROUND: Final = 9.5
 """How much of the picture's ground the storage may hide, in units."""
 LEFT_CROP: Final = 0.85
 """How much of what a picture is too wide is taken from its left, where only hills are."""
-KEPT_SCREENS: Final = 0.5
+KEPT_SCREENS: Final = 0.3
 KEPT_SCENES: Final = 100
 KEPT_VIGNETTES: Final = 20
 TOKEN: Final = 14.0

@@ -182,20 +182,16 @@ def _strip(stops: Stops) -> Surface:
         (start, end, pygame.Color(one), pygame.Color(other))
         for (start, one), (end, other) in pairwise(stops)
     ]
-    last = pygame.Color(stops[-1][1])
-    for row in range(STRIP):
-        place = row / (STRIP - 1)
-        while spans and place > spans[0][1]:
-            del spans[0]
-        strip.set_at((0, row), _between(*spans[0], place) if spans else last)
+    strip.fill(stops[-1][1])
+    row = 0
+    for start, end, one, other in spans:
+        length = end - start
+        # A plain loop: every kind of gradient is worked out before the first picture.
+        while row < STRIP and row / (STRIP - 1) <= end:
+            share = (row / (STRIP - 1) - start) / length if length > 0 else 1.0
+            strip.set_at((0, row), one.lerp(other, max(0.0, share)))
+            row += 1
     return strip
-
-
-def _between(
-    start: float, end: float, one: pygame.Color, other: pygame.Color, place: float
-) -> pygame.Color:
-    share = (place - start) / (end - start) if end > start else 1.0
-    return one.lerp(other, min(1.0, max(0.0, share)))
 
 
 def _mask(size: Size, radius: float) -> Surface:

@@ -21,7 +21,7 @@ from game.client.draw.theme import Colour, Elevation, Stops, Theme, mix, rgba
 
 __all__ = ["ButtonKind", "ButtonLook", "ButtonState", "DeskSurfaces"]
 
-KEPT_SCREENS: Final = 2.5
+KEPT_SCREENS: Final = 2
 NOISE_SEED: Final = 3
 NOISE_FLOOR: Final = 0.96
 CHIP_FILL: Final = 0.13

@@ -24,7 +24,8 @@ from game.client.draw.theme import Colour, Rgba, Theme, rgba
 
 ELLIPSIS: Final = "…"
 DIGITS: Final = "0123456789"
-KEPT_SCREENS: Final = 1.5
+WIDEST: Final = "4"
+KEPT_SCREENS: Final = 1
 KEPT_SIZES: Final = 5000
 WORD_SPACE: Final = 0.235
 """Least space between words; Barlow's own fifth of its size rounds down to too little."""
@@ -295,15 +296,18 @@ def _tracked(text: str, font_for: FontFor, track: float) -> list[TextRun]:
 def _in_cells(text: str, font_for: FontFor) -> list[TextRun]:
     """Letters, every digit in the middle of a cell as wide as a nought.
 
-    Only the four is wider, by less than the space that it has on both sides.
+    Only the four is wider, by less than the space that it has on both sides; two of them side by
+    side are moved apart, or their bars would grow together.
     """
     cell = _advance(font_for(""), "0")
     x = 0.0
-    runs = []
+    runs: list[TextRun] = []
     for letter in text:
         font = font_for(letter)
         advance = _advance(font, letter)
         room = cell if letter in DIGITS else advance
+        if letter == WIDEST and runs and runs[-1].letters == WIDEST:
+            x += max(0, advance - cell)
         runs.append(TextRun(font, letter, x + (room - advance) / 2))
         x += room
     return [*runs, TextRun(font_for(""), "", x)]

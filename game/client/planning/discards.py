@@ -70,9 +70,10 @@ class PlantDiscard(Plan):
         return tuple(map(OwnPlantPiece, self.desk.player.plants))
 
     def choose(self, plant: int) -> PlantDiscard:
-        """With this plant, if it may be given up; the chosen one again takes the choice back."""
-        if plant == self.plant:
-            return replace(self, plant=None)
+        """With this plant, if it may be given up.
+
+        One has to go, and one is named from the start: whoever clicks on that one agrees.
+        """
         return self if self.why_not(plant) else replace(self, plant=plant)
 
     def why_not(self, plant: int) -> IllegalAction | None:

@@ -83,17 +83,19 @@ class WordPlaces:
         size = (self.kit.px(PAIR[0]), self.kit.px(PAIR[1]))
         return [Rect((self.left + right, self.y(MENU_TOP)), size) for right in (0, step)]
 
-    def entries(self, halves: Sequence[bool], top: float = MENU_TOP) -> list[Rect]:
+    def entries(
+        self, halves: Sequence[bool], top: float = MENU_TOP, wide: float = MENU_WIDTH
+    ) -> list[Rect]:
         """The entries of a menu, of which some take half a row; the first is the primary one."""
         places: list[Rect] = []
         is_right = False
-        half = (MENU_WIDTH - ENTRY_GAP) / 2
+        half = (wide - ENTRY_GAP) / 2
         for is_half in halves:
             height = ENTRY_HEIGHT if places or top > MENU_TOP else PRIMARY_HEIGHT
             if is_right and not is_half:
                 top, is_right = top + ENTRY_HEIGHT + ENTRY_GAP, False
             left = self.kit.px(half + ENTRY_GAP) if is_right else 0
-            width = half if is_half else MENU_WIDTH
+            width = half if is_half else wide
             place = (self.left + left, self.y(top), self.kit.px(width), self.kit.px(height))
             places.append(Rect(place))
             if not is_half or is_right:

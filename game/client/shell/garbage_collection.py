@@ -12,6 +12,8 @@ from game.client.shell.spare_memory import give_back
 NEVER: Final = 1_000_000_000
 EVERY: Final = 20.0
 """Seconds between two full searches, if there is rest enough."""
+EVERY_GIFT: Final = 5.0
+"""Seconds between two times that spare memory is given back; that takes a few milliseconds."""
 
 
 @contextmanager
@@ -35,11 +37,14 @@ class Tidier:
     """Searches now and then, when it is told that there is time."""
 
     def __init__(self, now: float) -> None:
-        self._last = now
+        self._searched = self._gave_back = now
 
     def rest(self, now: float) -> None:
         """Nothing moves at this moment."""
-        if now - self._last > EVERY:
+        is_due = now - self._searched > EVERY
+        if is_due:
             gc.collect()
+            self._searched = now
+        if is_due or now - self._gave_back > EVERY_GIFT:
             give_back()
-            self._last = now
+            self._gave_back = now

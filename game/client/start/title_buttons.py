@@ -66,7 +66,8 @@ class TitleButtons(Panel[tuple[TitleEntry, ...]]):
         halves = [entry.is_half for entry in model]
         if not model[1:] or not model[1].is_beside:
             return places.entries(halves)
-        return [*places.pair(), *places.entries(halves[2:], MENU_TOP + PAIR[1] + ENTRY_GAP)]
+        top, wide = MENU_TOP + PAIR[1] + ENTRY_GAP, 2 * PAIR[0] + ENTRY_GAP
+        return [*places.pair(), *places.entries(halves[2:], top, wide)]
 
     def _painted_faces(self, entry: TitleEntry, size: Size) -> Faces:
         if self._model and entry == self._model[0]:

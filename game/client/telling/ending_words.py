@@ -37,16 +37,30 @@ def counted(at: Position, names: Names, seat: Seat) -> Caption:
     return Caption(line, _why_dark(at, names, seat))
 
 
+def level(at: Position, names: Names) -> Caption:
+    """Who is level at the top, and what will tell them apart: not yet how much they have of it."""
+    tie = _tie(at)
+    by = tie.decided_by
+    return Caption(_all_level(tie, names), names.say(f"ending.deciding_{by}") if by else "")
+
+
 def tied(at: Position, names: Names) -> Caption:
-    """Who is level at the top, and what tells them apart."""
+    """Who is level at the top, and what has told them apart."""
+    tie = _tie(at)
+    return Caption(_all_level(tie, names), _why_first(tie, names))
+
+
+def _tie(at: Position) -> Tie:
     assert at.result is not None
     tie = tie_of(at.result)
     assert tie is not None
+    return tie
+
+
+def _all_level(tie: Tie, names: Names) -> str:
     if len(tie.seats) > MOST_NAMED:
-        line = names.say("ending.tie_many", powered=tie.powered)
-    else:
-        line = names.say("ending.tie", seats=names.seats(tie.seats), powered=tie.powered)
-    return Caption(line, _why_first(tie, names))
+        return names.say("ending.tie_many", powered=tie.powered)
+    return names.say("ending.tie", seats=names.seats(tie.seats), powered=tie.powered)
 
 
 def _why_first(tie: Tie, names: Names) -> str:

@@ -244,11 +244,11 @@ class CardPicture:
 
 
 @dataclass(frozen=True)
-class TagPicture:
-    """A price tag as it stands on the map, at the left of its box."""
+class TagLegend:
+    """Price tags as they stand on the map, each with what it means, one after the other."""
 
     box: Box
-    tag: PriceTag
+    entries: tuple[tuple[PriceTag, str], ...]
 
 
 class Chip(NamedTuple):
@@ -403,7 +403,7 @@ Item = (
     | TokenPicture
     | IconPicture
     | CardPicture
-    | TagPicture
+    | TagLegend
     | Chips
     | Entry
     | Hairline

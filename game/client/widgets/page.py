@@ -165,7 +165,8 @@ class Page:
 
     def _width(self, text: str, style: Style, tabular: bool, zoom: float) -> int:
         if tabular:
-            # All digits take the same room: one that counts is not set twice for every value.
+            # Digits take the same room, but for fours side by side, which want a hair more: one
+            # that counts is not set twice for every value.
             same = "".join("0" if letter.isdecimal() else letter for letter in text)
             return self.kit.text.digits(same, style, "text.text", zoom).get_width()
         return self.kit.text.size(text, style, zoom)[0]

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from builders import arrange, content, game
+from builders import arrange, content, game, play
 from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
@@ -27,9 +27,12 @@ from game.client.board.marks import (
 from game.client.board.plan.layout_file import layout_text
 from game.client.draw import Kit
 from game.client.draw.frame_budget import Allowance
+from game.engine.actions import ChooseArea
 from game.engine.board import Form
 from game.engine.events import Phase
 from game.engine.model import GameState, Position
+from game.engine.setup import new_game
+from game.engine.terms import AreaChoice, GameSetup
 
 RECT = Rect(30, 20, 696, 512)
 BLUE = (10, 20, 200)
@@ -451,3 +454,26 @@ def test_both_forms_of_both_maps_have_their_own_art() -> None:
             art = BoardArt.of(content(), board)
             assert art.is_final
             assert {city.name for city in art.layout.cities} == {city.name for city in board.cities}
+
+
+def test_what_is_not_drafted_has_no_colours_while_the_zone_is_painted(painter: SlowPainter) -> None:
+    """The old picture is from the draft, and shows all areas in theirs."""
+    setup = GameSetup("recharged", "germany", 3, areas=AreaChoice.DRAFT)
+    state = new_game(setup, content(), 1).state
+    view = BoardView(Kit(1.0), BoardArt.of(content(), state.terms.board, painter), RECT)
+    view.moves = False
+    view.show(state.position)
+    painter.deliver()
+    view.update(0.0)
+    drawn(view)
+    state = play(state, *map(ChooseArea, ("south", "south-west", "east"))).state
+    view.show(state.position)
+    view.update(0.0)
+    assert view.is_painted
+    drawn(view)
+    assert view._layers is not None
+    data = pixels(view._layers._ground)
+    greyed = sum(b - r < 60 for r, b in zip(data[::3], data[2::3]))
+    assert 0.15 < greyed / (len(data) // 3) < 0.5
+    blue = data.count(bytes(BLUE))
+    assert blue > len(data) // 3 * 0.4, "the sea, and what is in play"

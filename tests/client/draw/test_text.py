@@ -80,6 +80,16 @@ def test_digits_in_cells_keep_their_width(kit: Kit, style: Style) -> None:
 
 
 @pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("style", sorted(EVEN))
+def test_two_fours_do_not_grow_together(scale: float, style: Style) -> None:
+    """The four is the widest digit: in a cell as wide as a nought its bar reaches the next one."""
+    kit = Kit(scale)
+    one, two = (kit.text.digits(digits, style, "text.ivory") for digits in ("4", "44"))
+    ink = [line.get_bounding_rect(min_alpha=200).w for line in (one, two)]
+    assert ink[1] > 2 * ink[0]
+
+
+@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("style", [Style.BUTTON, Style.SMALL, Style.PLANT_NUMBER])
 def test_capitals_stand_in_the_middle_of_their_line(scale: float, style: Style) -> None:
     line = Kit(scale).text.render("H", style, "text.ivory")

@@ -278,13 +278,13 @@ def test_scrapping_shows_the_loss_beforehand() -> None:
     plan = plan_for(own_view(crowded(Tokens(4, 6))))
     assert isinstance(plan, PlantDiscard)
     assert plan.action() == DiscardPlant(4), "it powers least, as the auction said"
-    assert plan.choose(4).action() is None
+    assert plan.choose(4) == plan, "whoever clicks on it agrees"
     loss = plan.loss(7)
     assert loss.tokens == Tokens(0, 2)
     assert (loss.capacity_before, loss.capacity_after) == (7, 5)
     assert plan.loss(4).tokens == NO_TOKENS
     assert plan.choose(7).action() == DiscardPlant(7)
-    assert plan.choose(7).choose(7).is_empty
+    assert plan.choose(7).choose(7) == plan.choose(7)
 
 
 def test_the_new_plant_stays() -> None:

@@ -8,7 +8,7 @@ import gc
 import pytest
 
 from game.client.shell import garbage_collection, spare_memory
-from game.client.shell.garbage_collection import EVERY, NEVER, Tidier, no_stutter
+from game.client.shell.garbage_collection import EVERY, EVERY_GIFT, NEVER, Tidier, no_stutter
 
 
 def test_searches_wait_for_rest_and_are_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,6 +20,20 @@ def test_searches_wait_for_rest_and_are_not_too_many(monkeypatch: pytest.MonkeyP
     for seconds, times in ((1.0, 0), (EVERY + 1, 1), (EVERY + 2, 1), (2 * EVERY + 3, 2)):
         tidier.rest(100.0 + seconds)
         assert len(searched) == len(given) == times
+
+
+def test_memory_is_given_back_more_often_than_garbage_is_searched_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[None] = []
+    given: list[None] = []
+    monkeypatch.setattr(gc, "collect", lambda: searched.append(None))
+    monkeypatch.setattr(garbage_collection, "give_back", lambda: given.append(None))
+    tidier = Tidier(100.0)
+    for times in range(1, 4):
+        tidier.rest(100.0 + times * (EVERY_GIFT + 0.1))
+        tidier.rest(100.0 + times * (EVERY_GIFT + 0.1) + 0.1)
+        assert (len(searched), len(given)) == (0, times)
 
 
 def test_python_searches_as_usual_once_the_window_is_closed() -> None:

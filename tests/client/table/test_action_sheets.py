@@ -10,16 +10,19 @@ import pygame
 import pytest
 from builders import content
 from pygame import Rect
-from ui.sheets import SEATS, WORDS, every_sheet, folded, spoken
+from ui.sheets import SEATS, WORDS, answering, every_sheet, folded, spoken
+from ui.tables import table_in
 
 from game.client.draw import Kit, Style
 from game.client.table.menu import LINES
 from game.client.table.sheets.action_panel import ActionPanel
+from game.client.table.sheets.dispatch import sheet_for
 from game.client.table.sheets.sheet import Sheet
 from game.client.vocabulary.pieces import Button, Pressable, button
 from game.client.vocabulary.table_buttons import PlanButton, Verb
-from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Press, Words
+from game.client.widgets.items import Chips, Entry, Ground, HousePicture, Ink, Press, Words
 from game.client.widgets.screen_layout import TableLayout, reading_scale
+from game.engine.events import Phase
 from game.texts import known_languages
 
 SIZES = [
@@ -83,9 +86,12 @@ def test_every_text_is_whole_and_inside_the_panel(layout: TableLayout) -> None:
             assert text.size_px >= 11, (name, text.text)
 
 
+@pytest.mark.parametrize("window", [((1280, 720), 0.9), ((1280, 720), 1.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("language", known_languages())
-def test_every_text_is_whole_in_every_language(language: str) -> None:
-    panel = panel_for(TableLayout.of((1280, 720)))
+def test_every_text_is_whole_in_every_language(
+    language: str, window: tuple[tuple[int, int], float]
+) -> None:
+    panel = panel_for(TableLayout.of(*window))
     cut: list[tuple[str, str]] = []
     with spoken(language):
         for name, sheet in every_sheet(panel.height).items():
@@ -124,6 +130,25 @@ def label_fits(panel: ActionPanel, item: Press) -> bool:
     icon = kit.length("icon.button") + gap if item.icon else 0
     room = panel.place(item.box).w - 2 * gap - icon
     return kit.text.size(item.label, Style.BUTTON, min(1.0, smallest))[0] <= room
+
+
+def test_a_plant_that_would_take_capacity_away_is_told_in_another_colour() -> None:
+    """Whoever has three plants gives one up for it."""
+    plants = {0: (5, 31, 36), 1: (4,), 2: (3,), 3: (8,)}
+    market = (7, 13, 20, 25, 29, 30, 32, 35)
+    state = table_in(Phase.AUCTION, plants=plants, tokens={}, market=market)
+    case = answering(state).case()
+    assert case is not None
+    sheet = sheet_for(case, 300.0)
+    inks = {
+        item.text: item.ink
+        for item in sheet.items
+        if isinstance(item, Words) and re.fullmatch(r"\d+ > \d+", item.text)
+    }
+    before = {text: tuple(map(int, text.split(" > "))) for text in inks}
+    assert {one[1] - one[0] > 0 for one in before.values()} == {True, False}
+    for text, (less, more) in before.items():
+        assert inks[text] == (Ink.GOOD if more > less else Ink.WARN if more < less else Ink.IVORY)
 
 
 def test_six_bidders_have_a_place_each_on_the_bench() -> None:

@@ -17,7 +17,7 @@ from game.client.planning.setup_picks import CityPick
 from game.client.settings.preferences import MemoryStore, Preferences
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import Button, CityPiece, button, city
-from game.client.widgets.items import TagPicture, Words
+from game.client.widgets.items import TagLegend, Words
 from game.engine.actions import PlaceCartelHouse
 from game.engine.events import Phase
 from game.engine.model import Decision
@@ -199,7 +199,8 @@ def test_the_panel_has_the_pointed_city_as_a_row_and_explains_the_tags(pilot: Pi
     def legend() -> list[PriceState]:
         model = scene.stage.action.model
         assert model is not None
-        return [item.tag.state for item in model.items if isinstance(item, TagPicture)]
+        legends = [item for item in model.items if isinstance(item, TagLegend)]
+        return [tag.state for legend in legends for tag, _ in legend.entries]
 
     present = {tag.state for tag in price_tags(plan_of(scene)).values()}
     assert set(legend()) == present

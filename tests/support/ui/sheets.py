@@ -30,7 +30,7 @@ from game.client.vocabulary.pieces import (
     market_plant,
     own_plant,
 )
-from game.engine.actions import DiscardPlant, OpenAuction, Pass
+from game.engine.actions import ChooseArea, DiscardPlant, OpenAuction, Pass, RunPlants
 from game.engine.events import Phase
 from game.engine.model import GameState
 from game.engine.setup import new_game
@@ -79,11 +79,33 @@ def _sheet(answers: Answering, height: float) -> Sheet:
     return sheet_for(replace(case, is_folded=_is_folded[0]), height)
 
 
+def _with_prices(answers: Answering, height: float) -> Sheet:
+    """What the tags on the map mean stands under the plan."""
+    case = answers.case()
+    assert case is not None
+    on_board = replace(case.on_board, shows_prices=True)
+    return sheet_for(replace(case, on_board=on_board, is_folded=_is_folded[0]), height)
+
+
+def _one_of_six(answered: int) -> Answering:
+    """Somebody who has said what runs, as the others are still asked."""
+    state = six_players()
+    order = tuple(range(6))
+    cities = {seat: (state.position.in_play.cities[seat],) for seat in order}
+    plants = {seat: (green,) for seat, green in enumerate((13, 18, 22, 27, 33, 37))}
+    state = arrange(state, Phase.BUREAUCRACY, order=order, cities=cities, plants=plants)
+    for _ in range(answered + 1):
+        state = play(state, RunPlants(())).state
+    return answering(state, 0)
+
+
+def six_players() -> GameState:
+    areas = ("west", "south-west", "east", "south", "north-west")
+    return game("recharged", players=6, areas=areas)
+
+
 def six_bidders() -> GameState:
-    state = game(
-        "recharged", players=6, areas=("west", "south-west", "east", "south", "north-west")
-    )
-    state = arrange(state, Phase.AUCTION, order=tuple(range(6)))
+    state = arrange(six_players(), Phase.AUCTION, order=tuple(range(6)))
     return play(state, OpenAuction(state.position.on_offer[2], 20)).state
 
 
@@ -114,6 +136,14 @@ def cartel() -> GameState:
         given_areas=("west", "east", "south-west"),
     )
     return new_game(setup, content(), 1).state
+
+
+def four_of_five() -> GameState:
+    """The last of five areas is to be chosen; some have long names."""
+    setup = GameSetup("recharged", "usa", 5, areas=AreaChoice.DRAFT)
+    state = new_game(setup, content(), 1).state
+    areas = ("midwest", "north-west", "south-west", "north-east")
+    return play(state, *map(ChooseArea, areas)).state
 
 
 def starts() -> GameState:
@@ -218,6 +248,7 @@ def every_sheet(height: float) -> dict[str, Sheet]:
     """By a name for the failing test."""
     fuel, building = table_in(Phase.RESOURCES), table_in(Phase.BUILDING, money={0: 300})
     power, auction = table_in(Phase.BUREAUCRACY), table_in(Phase.AUCTION)
+    building_lean = table_in(Phase.BUILDING, money={0: 45})
     cities = ("fulda", "stuttgart", "saarbruecken", "augsburg", "regensburg", "passau", "konstanz")
     open_cart = [controls.more(kind) for kind in RESOURCES for _ in range(4)]
     running = six_bidders()
@@ -230,6 +261,7 @@ def every_sheet(height: float) -> dict[str, Sheet]:
         **_acts(running, height),
         "areas": _sheet(answering(drafting(), None, area("south-west")), height),
         "no area": _sheet(answering(drafting()), height),
+        "five areas": _sheet(answering(four_of_five()), height),
         "cartel": _sheet(answering(cartel(), None, city("muenster")), height),
         "start": _sheet(answering(starts()), height),
         "nomination": _sheet(answering(auction), height),
@@ -248,7 +280,10 @@ def every_sheet(height: float) -> dict[str, Sheet]:
         "no city": _sheet(answering(table_in(Phase.BUILDING, money={0: 5})), height),
         "power": _sheet(answering(power), height),
         "why": _sheet(answering(power, None, button(Button.WHY)), height),
+        "every tag": _with_prices(answering(building_lean, None, city("fulda")), height),
         "waiting": waiting_sheet(crowd.idle(), height),
+        "five are asked": waiting_sheet(_one_of_six(answered=0).idle(), height),
+        "four are asked": waiting_sheet(_one_of_six(answered=1).idle(), height),
         "watching": watching_sheet(watcher.idle(), height),
         "over": over_sheet(watcher.idle(), height),
     }

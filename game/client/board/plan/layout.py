@@ -131,15 +131,16 @@ class BoardLayout:
         return tuple(city for city in self.cities if self._is_clear(city))
 
     def _is_clear(self, city: PlacedCity) -> bool:
+        """Most spots lie under their own plates, which are therefore looked at first."""
         middle = between(city.spot, city.place, 0.5)
-        from_plates = min(
-            distance_to_plate(city.spot, other.place, other.half) for other in self.cities
-        )
-        from_badges = min(
-            min(distance(city.spot, cable.badge), distance(middle, cable.badge))
+        return all(
+            distance_to_plate(city.spot, other.place, other.half) > SPOT_FROM_PLATE
+            for other in (city, *self.cities)
+        ) and all(
+            distance(point, cable.badge) > SPOT_FROM_BADGE
             for cable in self.cables
+            for point in (city.spot, middle)
         )
-        return from_plates > SPOT_FROM_PLATE and from_badges > SPOT_FROM_BADGE
 
     @cached_property
     def colour_of(self) -> dict[AreaId, str]:

@@ -36,7 +36,7 @@ from game.client.table.finale.programme import (
     programme,
 )
 from game.client.table.finale.tie_scene import TieScene
-from game.client.telling.ending_words import counted, tied
+from game.client.telling.ending_words import counted, level, tied
 from game.client.vocabulary.names import Names
 from game.client.vocabulary.seating import Seating
 from game.engine.model import Position
@@ -279,7 +279,7 @@ class Performance:
 
     def _begin_tie(self, beat: EndBeat) -> None:
         assert self._tie is not None
-        self.picture.now.caption = tied(self._at, self._names)
+        self.picture.now.caption = level(self._at, self._names)
         self._tie.begin(self._seating)
         self._lights = self._tie_lights(beat)
         self.sounds.append((Sound.TIE, 0))
@@ -294,6 +294,10 @@ class Performance:
         assert self._tie is not None
         coins = self._tie.play(beat, self._heard, time)
         self.sounds += [(Sound.COIN, 0)] * coins
+        caption = tied(self._at, self._names)
+        if self._tie.is_settled(beat, time) and self.picture.now.caption != caption:
+            self.picture.now.caption = caption
+            self.picture.spoil(self.picture.layout.caption)
 
     # One of them wins.
 

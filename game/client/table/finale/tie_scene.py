@@ -61,6 +61,11 @@ class TieScene:
         shown = int((time - COINS_FROM * pace) / (COIN_EACH * pace)) + 1
         return sum(self._stack_up(place, shown) for place in range(len(self._stacks)))
 
+    def is_settled(self, beat: EndBeat, time: float) -> bool:
+        """All pieces have come: what they say is no secret any more."""
+        shown = COINS_FROM + MOST_COINS * COIN_EACH
+        return time >= min(beat.length, shown * beat.length / TIE)
+
     def _face_each_other(self, moved: float, sunk: float) -> None:
         """They go apart, all others into the ground."""
         picture, layout = self._picture, self._picture.layout

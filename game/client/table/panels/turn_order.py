@@ -50,24 +50,36 @@ class OrderPanel(Panel[OrderModel]):
         self._row(page, "now", model.order, now, is_reversed=model.is_reversed)
         if model.expected:
             self._row(page, "next", model.expected, now.move(0, height))
-        rows = (keys.bottom - now.bottom - height) // keys.h
-        if self._room_wanted() > keys.w and rows >= len(KEYED):
-            self._stacked_keys(page, model, keys)
+        rows = self._rows_of_keys(keys.w)
+        if 1 < len(rows) <= (keys.bottom - now.bottom - height) // keys.h:
+            self._stacked_keys(page, model, keys, rows)
         else:
             self._keys(page, model, keys)
 
-    def _room_wanted(self) -> int:
-        """For all keys side by side; the buttons of a pad are wider than keys."""
-        gaps = (len(KEYED) - 1) * self.px(KEY_GAP)
-        return sum(self._width(self._cap(piece), piece) for piece in KEYED) + gaps
+    def _rows_of_keys(self, width: int) -> list[list[ButtonPiece]]:
+        """As few rows as they need; words may be long, and the buttons of a pad are wide."""
+        rows: list[list[ButtonPiece]] = [[]]
+        x = 0
+        for piece in KEYED:
+            wanted = self._width(self._cap(piece), piece)
+            if rows[-1] and x + wanted > width:
+                rows.append([])
+                x = 0
+            rows[-1].append(piece)
+            x += wanted + self.px(KEY_GAP)
+        return rows
 
-    def _stacked_keys(self, page: Page, model: OrderModel, last: Rect) -> None:
-        """One below the other, down to the last row."""
-        first = last.move(0, -(len(KEYED) - 1) * last.h)
+    def _stacked_keys(
+        self, page: Page, model: OrderModel, last: Rect, rows: list[list[ButtonPiece]]
+    ) -> None:
+        """One row below the other, down to the last."""
+        first = last.move(0, -(len(rows) - 1) * last.h)
         page.fill("line.soft", Rect(first.x, first.y - self.px(2), first.w, max(1, self.px(1))))
-        for place, piece in enumerate(KEYED):
-            row = first.move(0, place * last.h)
-            self._key(page, piece, row, is_on=piece in model.switched_on)
+        for down, row in enumerate(rows):
+            for across, piece in enumerate(row):
+                place = first.move(across * first.w // len(row), down * last.h)
+                place.w = first.w // len(row)
+                self._key(page, piece, place, is_on=piece in model.switched_on)
 
     def _row(
         self,

@@ -124,11 +124,12 @@ def _facts(idle: Idle, act: AuctionAct, box: Box) -> list[Item]:
     is_mine = act.seat == idle.view.seat
     name = idle.names.seat(act.seat)
     could = idle.say("auction.could_power") if is_mine else idle.say("act.could_power", seat=name)
-    over = (text(str(act.amount - plant)),)
+    apart = act.amount - plant
+    key = "act.over" if apart >= 0 else "act.under"
     lines = (
         (could, *growth(idle, effect)),
         (idle.say("auction.one_run"), *one_run(idle, effect)),
-        (idle.say("act.over"), over, Ink.IVORY),
+        (idle.say(key), (text(str(abs(apart))),), Ink.IVORY),
     )
     return fact_lines(lines, box)
 

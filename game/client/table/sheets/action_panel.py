@@ -8,7 +8,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from game.client.board.price_labels import PriceLabels
-from game.client.draw import Kit
+from game.client.draw import Kit, Style
 from game.client.table.sheets.auction_painters import AUCTION_PAINTERS
 from game.client.table.sheets.draft_painters import DRAFT_PAINTERS
 from game.client.table.sheets.ledger_painters import LEDGER_PAINTERS
@@ -29,7 +29,7 @@ from game.client.widgets.items import (
     Item,
     Press,
     SeatTile,
-    TagPicture,
+    TagLegend,
     TokenPicture,
 )
 from game.client.widgets.page import Page
@@ -39,6 +39,8 @@ from game.engine.plants import PlantCatalogue
 from game.texts import Catalogue
 
 CHIP_GAP: Final = 6.0
+LEGEND_TAG, LEGEND_BESIDE, LEGEND_APART = 26.0, 4.0, 22.0
+"""Room for a tag, from it to its words, and at most from these to the next tag."""
 LEAST_HEIGHT: Final = 280.0
 """For which every sheet is laid out."""
 NEARLY_WHOLE: Final = 0.99
@@ -186,12 +188,22 @@ class ActionPanel(ItemPanel[Sheet]):
         plant = self._plants[item.plant]
         return self.kit.cards.face(plant, place.size, item.stored, dim=item.is_going)
 
-    def _tag(self, page: Page, place: Rect, item: TagPicture) -> None:
-        """As on the map, with its glow around it."""
+    def _legend(self, page: Page, place: Rect, item: TagLegend) -> None:
+        """Tags as on the map, glow and all; each takes as much of the line as its words need."""
         if self._tags is None or self._tags[0] is not self.kit:
             self._tags = (self.kit, PriceLabels(self.kit))
-        picture = self._tags[1].sprite(*item.tag).picture
-        page.put(picture, place.center)
+        tag, beside = self.px(LEGEND_TAG), self.px(LEGEND_BESIDE)
+        words = [self.kit.text.size(text, Style.SMALL)[0] for _, text in item.entries]
+        spare = place.w - sum(words) - len(words) * (tag + beside)
+        apart = min(self.px(LEGEND_APART), spare // max(1, len(words) - 1))
+        # In one line whatever the language: words that are too long together become smaller.
+        share = min(1.0, 1 + min(0, apart) * (len(words) - 1) / max(1, sum(words)))
+        x = place.x
+        for (price, text), width in zip(item.entries, words):
+            page.put(self._tags[1].sprite(*price).picture, (x + tag / 2, place.centery))
+            room = Rect(x + tag + beside, place.y, int(width * share), place.h)
+            page.write(text, Style.SMALL, "text.mid", room)
+            x = room.right + max(0, apart)
 
     def _chips(self, page: Page, place: Rect, item: Chips) -> None:
         """One after the other; what no row has room for is left out."""
@@ -211,7 +223,7 @@ class ActionPanel(ItemPanel[Sheet]):
         TokenPicture: _token,
         IconPicture: _icon,
         CardPicture: _card,
-        TagPicture: _tag,
+        TagLegend: _legend,
         Chips: _chips,
         **AUCTION_PAINTERS,
         **DRAFT_PAINTERS,

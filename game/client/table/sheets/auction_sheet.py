@@ -10,7 +10,7 @@ from game.client.planning.bid_plan import BidPlan, Nomination, PlantEffect, plan
 from game.client.table.sheets.bid_row import bid_row, bid_words, limit_row, limit_words
 from game.client.table.sheets.case import Case, Idle, Setting
 from game.client.table.sheets.plan_sheet import PlanSheet
-from game.client.table.sheets.podium import AuctionRoom, bench, facts, podium
+from game.client.table.sheets.podium import AuctionRoom, bench, facts, growth, podium
 from game.client.table.sheets.sheet import (
     BAR,
     CONFIRM,
@@ -28,6 +28,7 @@ from game.client.table.sheets.sheet import (
     skip_button,
 )
 from game.client.telling.bid_words import closed_words, set_limit
+from game.client.telling.spans import plain
 from game.client.vocabulary.pieces import Button, button, market_plant
 from game.client.widgets.items import (
     Box,
@@ -142,15 +143,16 @@ def _offer(case: Case, nomination: Nomination, number: int, row: Box) -> list[It
     effect = plant_effect(at, seat, number)
     is_closed = case.is_live and nomination.why_not(number) is not None
     strong, quiet = (Ink.LOW, Ink.LOW) if is_closed else (Ink.IVORY, Ink.MID)
-    change = case.say("change", before=effect.capacity_before, after=effect.capacity_after)
+    change, tone = growth(case, effect)
+    tone = Ink.LOW if is_closed else tone
     return [
         Ground(row, GroundLook.RECESS, market_plant(number)),
         Words(row.part(10, 30), f"{number:02}", Style.PRICE, strong),
         Words(row.part(44, 106), _kind(case, number), Style.BODY, quiet),
         Words(row.part(154, 62), case.say("auction.from", bid=effect.minimum), Style.BODY, strong),
         Words(row.part(214, 66), _fuel_now(case, effect), Style.SMALL, quiet, Align.RIGHT),
-        IconPicture(row.square(284, 14), Icon.BOLT, Ink.LOW if is_closed else Ink.GOOD),
-        Words(row.part(-44, 36), change, Style.STRONG, strong, Align.RIGHT),
+        IconPicture(row.square(284, 14), Icon.BOLT, tone),
+        Words(row.part(-44, 36), plain(change), Style.STRONG, tone, Align.RIGHT),
     ]
 
 

@@ -60,7 +60,7 @@ class RowLengths:
         return Box(left, row.y, 2 * self.stepper + self.field + 2 * GAP, row.height)
 
 
-ONE_ROW: Final = RowLengths(26.0, 36.0, 34.0, 129.0, 56.0, 64.0)
+ONE_ROW: Final = RowLengths(26.0, 34.0, 38.0, 129.0, 59.0, 64.0)
 TWO_ROWS: Final = RowLengths(TOUCH, 54.0, 72.0, 0.0, 72.0, 118.0)
 """Where a panel is too narrow for the limit beside the bid."""
 

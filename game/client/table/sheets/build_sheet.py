@@ -27,7 +27,7 @@ from game.client.widgets.items import (
     Ink,
     Item,
     Press,
-    TagPicture,
+    TagLegend,
     Words,
 )
 from game.client.widgets.page import Align
@@ -40,11 +40,6 @@ TOTALS: Final = 25.0
 LEGEND: Final = 22.0
 LEGEND_FITS: Final = 4
 """Rows of the plan from which on the tags are not explained any more."""
-FEWEST: Final = 3
-"""Columns of the legend, however few tags it explains."""
-APART: Final = 6.0
-"""From the words of one to the next tag."""
-TAG: Final = 26.0
 TOOL: Final = 24.0
 PRICE: Final = 34.0
 NAME: Final = 52.0
@@ -173,13 +168,8 @@ def _legend(case: Case, plan: BuildPlan, row: Box) -> list[Item]:
         return []
     shown = {tag.state: tag for tag in reversed(price_tags(plan).values())}
     present = [shown[state] for state in PriceState if state in shown]
-    items: list[Item] = []
-    for tag, place in zip(present, row.columns(max(FEWEST, len(present)))):
-        words = case.say(f"build.tag.{tag.state}")
-        items.append(TagPicture(place.part(0, TAG), tag))
-        beside = place.part(TAG + 4, place.width - TAG - 4 - APART)
-        items.append(Words(beside, words, Style.SMALL, Ink.MID))
-    return items
+    entries = tuple((tag, case.say(f"build.tag.{tag.state}")) for tag in present)
+    return [TagLegend(row, entries)] if entries else []
 
 
 def _network_line(case: Case, owner: Owner) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.table.anim.night_model import LedgerRow, NightModel
@@ -37,8 +38,8 @@ AMOUNT: Final = 68.0
 TOKENS: Final = 92.0
 TIGHT_LEFT, TIGHT_NAME = 42.0, 72.0
 COIN, TOKEN, FUEL = 18.0, 15.0, 32.0
-WIDE_PITCH, NARROW_PITCH = 15.0, 10.0
-"""Between houses; where there are many they stand closer."""
+WIDE_PITCH, NARROW_PITCH, LEAST_PITCH = 15.0, 10.0, 8.5
+"""Between houses; where there are many they stand closer, in all rows alike."""
 MOST_ICONS: Final = 18
 """More cities than that are told in figures."""
 
@@ -50,10 +51,11 @@ def ledger_sheet(model: NightModel, setting: Setting, height: float) -> Sheet:
     room = bar_top(height) - TOP - 4
     pitch = min(pitch, room / max(1, len(model.rows)))
     row = min(row, pitch - 3)
+    boxes = [Box(PAD, TOP + n * pitch, WIDTH - 2 * PAD, row) for n in range(len(model.rows))]
+    apart = _houses_apart(model.rows, boxes)
     items: list[Item] = []
-    for place, told in enumerate(model.rows):
-        box = Box(PAD, TOP + place * pitch, WIDTH - 2 * PAD, row)
-        items += _row(told, setting, box, is_now=place == model.now)
+    for place, (told, box) in enumerate(zip(model.rows, boxes)):
+        items += _row(told, setting, box, apart, is_now=place == model.now)
     skip = Box(WIDTH - PAD - SKIP[0], bar_top(height), *SKIP)
     label, key = setting.say("waiting.skip"), setting.names.say("keys.cap.skip")
     items.append(
@@ -63,24 +65,48 @@ def ledger_sheet(model: NightModel, setting: Setting, height: float) -> Sheet:
     return Sheet(title, tuple(items), setting.names.say("log.round_began", round=model.round))
 
 
-def _row(row: LedgerRow, setting: Setting, box: Box, *, is_now: bool) -> list[Item]:
-    ink = Ink.IVORY if is_now or row.is_told else Ink.MID
-    is_tight = box.height < ROW - 6
+class _Cells(NamedTuple):
+    """Where the parts of a row lie."""
+
+    name: Box
+    houses: Box
+    tokens: Box
+    amount: Box
+
+
+def _cells(row: LedgerRow, box: Box) -> _Cells:
     right = box.right - 10
     width = min(TOKENS, FUEL * len(kinds_in(row.burnt)))
     amount = Box(right - AMOUNT, box.y, AMOUNT, box.height)
     tokens = Box(amount.x - width - 4, box.y, width, box.height)
-    if is_tight:
+    if box.height < ROW - 6:
         name = Box(box.x + TIGHT_LEFT, box.y, TIGHT_NAME, box.height)
         houses = Box(name.right + 2, box.y, tokens.x - name.right - 4, box.height)
     else:
         name = Box(box.x + NAME, box.y + 2, tokens.x - box.x - NAME - 4, box.height * 0.5)
         houses = Box(name.x, name.bottom, tokens.x - name.x - 4, box.height * 0.42)
+    return _Cells(name, houses, tokens, amount)
+
+
+def _houses_apart(rows: Sequence[LedgerRow], boxes: Sequence[Box]) -> float:
+    """From one house to the next, the same in all rows."""
+    fits = [
+        _cells(row, box).houses.width / row.cities for row, box in zip(rows, boxes) if row.cities
+    ]
+    least = min(fits, default=WIDE_PITCH)
+    if least >= WIDE_PITCH:
+        return WIDE_PITCH
+    return max(LEAST_PITCH, min(NARROW_PITCH, least))
+
+
+def _row(row: LedgerRow, setting: Setting, box: Box, apart: float, *, is_now: bool) -> list[Item]:
+    ink = Ink.IVORY if is_now or row.is_told else Ink.MID
+    name, houses, tokens, amount = _cells(row, box)
     items: list[Item] = [
         Ground(box, GroundLook.AMBER if is_now else GroundLook.RECESS),
         SeatTile(box.square(6, min(PORTRAIT, box.height - 4)), row.seat),
         Words(name, setting.names.seat(row.seat), Style.NAME, ink),
-        _houses(row, setting, houses),
+        _houses(row, setting, houses, apart),
     ]
     if row.counted is not None:
         items += _burnt(row.burnt, tokens)
@@ -113,10 +139,9 @@ def _burnt(burnt: Tokens, box: Box) -> list[Item]:
     return items
 
 
-def _houses(row: LedgerRow, setting: Setting, box: Box) -> Item:
+def _houses(row: LedgerRow, setting: Setting, box: Box, apart: float) -> Item:
     """A house for every city, or figures where there are too many."""
-    pitch = WIDE_PITCH if row.cities * WIDE_PITCH <= box.width else NARROW_PITCH
-    if row.cities > MOST_ICONS or row.cities * pitch > box.width:
+    if row.cities > MOST_ICONS or row.cities * apart > box.width:
         text = setting.names.say("table.night.of", count=row.lit, cities=row.cities)
         return Words(box, text, Style.STRONG, Ink.TEXT if row.lit else Ink.LOW)
-    return HouseRow(box, row.seat, row.cities, row.lit, pitch)
+    return HouseRow(box, row.seat, row.cities, row.lit, apart)

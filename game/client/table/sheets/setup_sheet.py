@@ -40,7 +40,7 @@ from game.client.widgets.page import Align
 from game.engine.board import AreaId
 
 ROW: Final = 32.0
-TILE: Final = 48.0
+TILE: Final = 52.0
 TILE_GAP: Final = 6.0
 FACT: Final = 18.0
 VALUE: Final = 46.0

@@ -32,8 +32,11 @@ from game.client.widgets.items import (
     Words,
 )
 from game.client.widgets.page import Align
+from game.engine.terms import Seat
 
 TAB: Final = 34.0
+IN_FULL: Final = 2
+"""Rows of people who are asked."""
 REMARK: Final = 78.0
 """Room for a heading and three lines."""
 
@@ -137,16 +140,37 @@ def _show_controls(idle: Idle, room: Box, height: float) -> list[Item]:
 
 
 def actors(idle: Idle, room: Box) -> list[Item]:
-    """A row for everybody who is asked, at most two in full."""
+    """A row for everybody who is asked; more than two share the room of two rows, names only."""
+    asked = idle.view.position.to_act
+    return _in_short(idle, room, asked) if len(asked) > IN_FULL else _in_full(idle, room, asked)
+
+
+def _in_full(idle: Idle, room: Box, asked: Sequence[Seat]) -> list[Item]:
+    """Who, and what they are asked."""
     items: list[Item] = []
-    at = idle.view.position
-    for place, seat in enumerate(at.to_act[:2]):
+    for place, seat in enumerate(asked):
         row = Box(room.x, room.y + place * (TAB + 2), room.width, TAB)
-        what = idle.names.say(f"panels.status.thinking.{at.decision}")
+        what = idle.names.say(f"panels.status.thinking.{idle.view.position.decision}")
         items += [
             Ground(row, GroundLook.AMBER),
             HousePicture(row.square(8, 22), seat),
             Words(row.part(40, 130), idle.names.seat(seat), Style.NAME, Ink.IVORY),
             Words(row.part(174, row.width - 184), what, Style.BODY, Ink.AMBER, Align.RIGHT),
+        ]
+    return items
+
+
+def _in_short(idle: Idle, room: Box, asked: Sequence[Seat]) -> list[Item]:
+    """Two rows of them; what they are asked stands in the prompt."""
+    columns = -(-len(asked) // IN_FULL)
+    items: list[Item] = []
+    for place, seat in enumerate(asked):
+        down, across = divmod(place, columns)
+        row = Box(room.x, room.y + down * (TAB + 2), room.width, TAB)
+        cell = row.columns(columns, 4)[across]
+        items += [
+            Ground(cell, GroundLook.AMBER),
+            HousePicture(cell.square(6, 22), seat),
+            Words(cell.part(32, cell.width - 36), idle.names.seat(seat), Style.NAME, Ink.IVORY),
         ]
     return items

@@ -14,7 +14,7 @@ from game.client.draw import Kit
 from game.client.table.finale.backdrop import Backdrop
 from game.client.table.finale.finale_layout import FinaleLayout
 from game.client.table.finale.picture import FinalePicture
-from game.client.telling.ending_words import Caption, counted, tied
+from game.client.telling.ending_words import Caption, counted, level, tied
 from game.client.vocabulary.names import Names
 from game.engine.events import GameEnded, Phase, Standing
 from game.engine.model import GameState, Position, Result
@@ -70,7 +70,7 @@ def test_what_decides_a_tie_is_said(by: TieBreak | None, said: str) -> None:
     assert said in told.why
 
 
-def level(at: Position, by: TieBreak | None, count: int) -> Position:
+def all_level(at: Position, by: TieBreak | None, count: int) -> Position:
     """All of the first ones power 9; each has less than the one before where that decides."""
     assert at.result is not None
     lines = [
@@ -89,12 +89,12 @@ def level(at: Position, by: TieBreak | None, count: int) -> Position:
 def test_of_three_everyone_is_named_with_what_they_have() -> None:
     state = ended()
     names = names_of(state)
-    told = tied(level(state.position, TieBreak.MONEY, 3), names)
+    told = tied(all_level(state.position, TieBreak.MONEY, 3), names)
     assert told.line == "Anna, Boris and Clara: 9 cities each"
     assert told.why == "Money decides: Anna 100, Boris 60, Clara 20."
-    told = tied(level(state.position, TieBreak.CITIES, 3), names)
+    told = tied(all_level(state.position, TieBreak.CITIES, 3), names)
     assert told.why.endswith("decides: Anna 20, Boris 19, Clara 18.")
-    assert tied(level(state.position, None, 3), names).why.endswith("shared.")
+    assert tied(all_level(state.position, None, 3), names).why.endswith("shared.")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
@@ -110,11 +110,12 @@ def test_every_caption_fits(language: str, size: tuple[int, int]) -> None:
     blank = pygame.Surface((1, 1))
     picture = FinalePicture(kit, layout, pygame.Surface(size), Backdrop(blank, blank, blank, 0))
     captions = [counted(at, names, seat) for seat in at.seats]
-    captions += [tied(tie(at, by), names) for by in (TieBreak.MONEY, TieBreak.CITIES, None)]
+    ties = [tie(at, by) for by in (TieBreak.MONEY, TieBreak.CITIES, None)]
+    captions += [told(one, names) for one in ties for told in (level, tied)]
     shown = [(caption, 2) for caption in captions]
     names = replace(names, players=(*names.players, "Wilhelmine", "Maximilian", "Anastasia"))
     shown += [
-        (tied(level(at, by, count), names), count)
+        (tied(all_level(at, by, count), names), count)
         for by in (TieBreak.MONEY, TieBreak.CITIES, None)
         for count in (3, 4, 6)
     ]

@@ -25,6 +25,7 @@ from game.client.table.finale.programme import BeatKind
 from game.client.table.replay_link import ReplayLink
 from game.client.table.results.results_scene import ResultsScene
 from game.client.table.table_scene import TableScene
+from game.client.telling.ending_words import tied
 from game.client.vocabulary.controls import control
 from game.engine.board import AreaId
 from game.engine.model import Result
@@ -285,8 +286,13 @@ def test_ties_are_told_to_their_end(by: TieBreak | None) -> None:
         )
         pilot.context.scenes.push(scene)
         at_finale(pilot)
-        pilot.run_until(lambda: beat_of(scene) is BeatKind.WINNER)
+        pilot.run_until(lambda: beat_of(scene) is BeatKind.TIE)
         assert scene.play is not None
+        now = scene.play.picture.now
+        assert now.caption is not None
+        assert not any(letter.isdigit() for letter in now.caption.why), "the stacks tell it first"
+        pilot.run_until(lambda: beat_of(scene) is BeatKind.WINNER)
+        assert now.caption == tied(view.position, table.names)
         stacks = {stack.value for stack in scene.play.picture.now.stacks}
         wanted = {
             TieBreak.MONEY: {50, 3},
