@@ -21,31 +21,33 @@ from game.review.moves import ReviewedMove
 from game.review.review import ReviewReason as Why
 from game.review.sequels import Numbers
 
+IsBetter = Callable[[int], bool]
+
 DEALS: Final = 12
-"""Worlds in which each price is tried."""
+"""Worlds in which each price is tried, at most."""
 FARTHEST: Final = 2
 """A price is looked for up to so many times the bid."""
 
 
 def limit_of(
-    move: ReviewedMove, options: Options, best: Action, seed: int
+    move: ReviewedMove, options: Options, best: Action, seed: int, deals: int = DEALS
 ) -> tuple[Why, Numbers] | None:
     """Where between buying and going without the balance tips; None where that is not asked."""
+    is_better = partial(compared, move, seed, deals=min(deals, DEALS))
     match options, move.action, best:
         case BidOptions(), Bid(amount), Pass():
-            return _too_much(move, seed, _plant_on_sale(options), options.bids().low, amount)
+            plant = _plant_on_sale(options)
+            return _too_much(is_better(plant), plant, options.bids().low, amount)
         case ChoosePlantOptions(), OpenAuction(plant, amount), Pass():
-            return _too_much(move, seed, plant, options.bids(plant).low, amount)
+            return _too_much(is_better(plant), plant, options.bids(plant).low, amount)
         case BidOptions(), Pass(), Bid(amount):
-            return _worth_more(move, seed, _plant_on_sale(options), amount, options.purse)
+            plant = _plant_on_sale(options)
+            return _worth_more(is_better(plant), plant, amount, options.purse)
     return None
 
 
-def _too_much(
-    move: ReviewedMove, seed: int, plant: int, low: int, amount: int
-) -> tuple[Why, Numbers] | None:
+def _too_much(is_better: IsBetter, plant: int, low: int, amount: int) -> tuple[Why, Numbers] | None:
     """The first price from the lowest one up at which passing was better."""
-    is_better = compared(move, seed, plant)
     if is_better(amount):
         return None
     numbers = (("plant", plant), ("bid", amount))
@@ -55,10 +57,9 @@ def _too_much(
 
 
 def _worth_more(
-    move: ReviewedMove, seed: int, plant: int, amount: int, purse: int
+    is_better: IsBetter, plant: int, amount: int, purse: int
 ) -> tuple[Why, Numbers] | None:
     """The last price at which the plant was still better than passing."""
-    is_better = compared(move, seed, plant)
     if not is_better(amount):
         return None
     most = min(purse, FARTHEST * amount)
@@ -66,7 +67,7 @@ def _worth_more(
     return Why.BID_UP_TO, (("plant", plant), ("bid", amount), ("limit", limit))
 
 
-def _last_good(is_better: Callable[[int], bool], low: int, high: int) -> int:
+def _last_good(is_better: IsBetter, low: int, high: int) -> int:
     """By bisection; the plant is better at the low price, and not at the high one."""
     while high - low > 1:
         middle = (low + high) // 2
@@ -74,9 +75,9 @@ def _last_good(is_better: Callable[[int], bool], low: int, high: int) -> int:
     return low
 
 
-def compared(move: ReviewedMove, seed: int, plant: int) -> Callable[[int], bool]:
+def compared(move: ReviewedMove, seed: int, plant: int, deals: int = DEALS) -> IsBetter:
     """Whether the plant at a price is better than going without."""
-    value = partial(_value, move, seed)
+    value = partial(_value, move, seed, deals)
     without = value(Pass())
 
     def is_better(price: int) -> bool:
@@ -86,8 +87,8 @@ def compared(move: ReviewedMove, seed: int, plant: int) -> Callable[[int], bool]
     return is_better
 
 
-def _value(move: ReviewedMove, seed: int, action: Action) -> float:
-    return fmean(_chance(move, seed, action, deal) for deal in range(DEALS))
+def _value(move: ReviewedMove, seed: int, deals: int, action: Action) -> float:
+    return fmean(_chance(move, seed, action, deal) for deal in range(deals))
 
 
 def _chance(move: ReviewedMove, seed: int, action: Action, deal: int) -> float:

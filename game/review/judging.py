@@ -48,7 +48,9 @@ def judged(move: ReviewedMove, seed: int, rollouts: int) -> JudgedMove:
         reason = ReviewReason.BEST
     elif mark is not MoveMark.BEST:
         pair = trial.told(best)
-        limit = limit_of(move, options, best.action, seed) if mark in TOLD_AT_LENGTH else None
+        limit = None
+        if mark in TOLD_AT_LENGTH:
+            limit = limit_of(move, options, best.action, seed, rollouts)
         reason, numbers = limit or why(options, pair)
         in_auction = move.before.phase is Phase.AUCTION
         then, more = sequel(pair.made_of, pair.best_of, in_auction=in_auction)
