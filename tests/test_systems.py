@@ -16,6 +16,7 @@ from types import ModuleType
 import pytest
 
 from game.cli.bundle import options
+from game.cli.first_in_line import goes_first, goes_second, goes_with_the_others
 from game.client.shell.crash_mark import running, take_crashes
 from game.console import prepare_console
 from game.end_signals import told_to_end_in_loop
@@ -235,3 +236,18 @@ def test_bundles_of_other_systems_have_their_icon(
     icon = Path(told[told.index("--icon") + 1])
     assert icon.suffix == ending and icon.stat().st_size > 1000
     assert option in told
+
+
+def test_going_first_is_granted_or_not_and_comes_to_an_end() -> None:
+    assert _scheduling() in (0, None)
+    try:
+        assert goes_first() == (_scheduling() not in (0, None))
+        assert goes_second() == (_scheduling() not in (0, None))
+    finally:
+        goes_with_the_others()
+    assert _scheduling() in (0, None)
+
+
+def _scheduling() -> int | None:
+    """By which rule the system deals out time, where it tells."""
+    return os.sched_getscheduler(0) if sys.platform == "linux" else None

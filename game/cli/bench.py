@@ -9,13 +9,16 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 
 from game.bots.random_bot import RandomBot
 from game.cli import bench_net, bench_room
-from game.cli.bench_room import Block
+from game.cli.bench_attacks import ATTACKS
+from game.cli.bench_room import Block, Ordeal
+from game.cli.first_in_line import goes_first, goes_with_the_others
 from game.cli.values import Values
 from game.content import load_content
 from game.engine.apply import apply
@@ -74,6 +77,14 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         metavar="S",
         help=texts.say("cli.bench.seconds"),
     )
+    parser.add_argument(
+        "--attacks",
+        nargs="+",
+        choices=list(ATTACKS),
+        default=list(ATTACKS),
+        metavar="A",
+        help=texts.say("cli.bench.attacks", attacks=", ".join(ATTACKS)),
+    )
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
@@ -82,7 +93,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
         _print_net(texts, arguments.actions, arguments.seconds)
         return 0
     if arguments.what == "room":
-        _print_room(texts, arguments.actions)
+        _print_room(texts, arguments.actions, arguments.attacks)
         return 0
     for edition in load_content().rule_set_ids():
         _print_pace(texts, edition, random_play(edition, arguments.games))
@@ -100,11 +111,12 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
 
 def _print_net(texts: Catalogue, actions: int, seconds: int) -> None:
     """Under TLS as everybody plays, and in plain beside it."""
-    reference = statistics.median(_seconds(_reference_workload) for _ in range(5))
-    for in_plain in (False, True):
-        print(texts.say(f"cli.bench.net_{'plain' if in_plain else 'sealed'}"))
-        figures = bench_net.measure(actions, seconds, in_plain=in_plain)
-        _print_figures(texts, figures, reference)
+    with _first_in_line(texts):
+        reference = statistics.median(_seconds(_reference_workload) for _ in range(5))
+        for in_plain in (False, True):
+            print(texts.say(f"cli.bench.net_{'plain' if in_plain else 'sealed'}"))
+            figures = bench_net.measure(actions, seconds, in_plain=in_plain)
+            _print_figures(texts, figures, reference)
 
 
 def _print_figures(texts: Catalogue, figures: bench_net.Figures, reference: float) -> None:
@@ -145,44 +157,41 @@ def _print_figures(texts: Catalogue, figures: bench_net.Figures, reference: floa
     )
 
 
-def _print_room(texts: Catalogue, actions: int) -> None:
+def _print_room(texts: Catalogue, actions: int, attacks: Sequence[str]) -> None:
     """Each attack on a line, beside the same table in peace."""
-    for ordeal in bench_room.measure(actions):
-        p99 = {moment: bench_net.percentile(ordeal.delays[moment], 0.99) for moment in Block}
-        attack = ordeal.delays[Block.ATTACK]
-        print(
-            texts.say(
-                "cli.bench.room",
-                attack=texts.say(f"cli.bench.attack.{ordeal.name}"),
-                tries=f"{ordeal.tries / ordeal.seconds[Block.ATTACK]:.0f}",
-                p50=f"{1000 * statistics.median(attack):.1f}",
-                p99=f"{1000 * p99[Block.ATTACK]:.1f}",
-                worst=f"{1000 * max(attack):.1f}",
-                ratio=f"{p99[Block.ATTACK] / p99[Block.PEACE]:.2f}",
-                elsewhere=f"{p99[Block.ELSEWHERE] / p99[Block.PEACE]:.2f}",
-                cpu=f"{100 * ordeal.share(Block.ATTACK):.0f}",
-                peace=f"{100 * ordeal.share(Block.PEACE):.0f}",
-                grown=f"{ordeal.grown:.1f}",
-            ),
-            flush=True,
-        )
-        work = {moment: ordeal.work[moment] for moment in Block}
-        if all(work.values()):
-            _print_work(texts, work)
+    with _first_in_line(texts):
+        for ordeal in bench_room.measure(actions, attacks):
+            _print_ordeal(texts, ordeal)
 
 
-def _print_work(texts: Catalogue, work: Mapping[Block, Sequence[float]]) -> None:
-    """How much of the waiting was the host's own doing."""
-    peace, attack = work[Block.PEACE], work[Block.ATTACK]
-    p99 = {moment: bench_net.percentile(work[moment], 0.99) for moment in Block}
+@contextmanager
+def _first_in_line(texts: Catalogue) -> Iterator[None]:
+    print(texts.say(f"cli.bench.{'first' if goes_first() else 'shared'}"), flush=True)
+    try:
+        yield
+    finally:
+        goes_with_the_others()
+
+
+def _print_ordeal(texts: Catalogue, ordeal: Ordeal) -> None:
+    p99 = {moment: bench_net.percentile(ordeal.delays[moment], 0.99) for moment in Block}
+    attack, peace = ordeal.delays[Block.ATTACK], ordeal.delays[Block.PEACE]
     print(
         texts.say(
-            "cli.bench.room_work",
-            before=f"{1000 * statistics.median(peace):.1f}",
+            "cli.bench.room",
+            attack=texts.say(f"cli.bench.attack.{ordeal.name}"),
+            tries=f"{ordeal.tries / ordeal.seconds[Block.ATTACK]:.0f}",
             p50=f"{1000 * statistics.median(attack):.1f}",
+            p50_peace=f"{1000 * statistics.median(peace):.1f}",
             p99=f"{1000 * p99[Block.ATTACK]:.1f}",
+            p99_peace=f"{1000 * p99[Block.PEACE]:.1f}",
             worst=f"{1000 * max(attack):.1f}",
+            worst_peace=f"{1000 * max(peace):.1f}",
             ratio=f"{p99[Block.ATTACK] / p99[Block.PEACE]:.2f}",
+            elsewhere=f"{p99[Block.ELSEWHERE] / p99[Block.PEACE]:.2f}",
+            cpu=f"{100 * ordeal.share(Block.ATTACK):.0f}",
+            peace=f"{100 * ordeal.share(Block.PEACE):.0f}",
+            grown=f"{ordeal.grown:.1f}",
         ),
         flush=True,
     )

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final, Self
 
 from game.cli.bench_net import LOOPBACK, MAP
+from game.cli.first_in_line import goes_second
 from net.guest.host_stream import HostStream, JoinWish
 from net.guest.trust import guests_context
 from net.protocol.fingerprint import fingerprint_of
@@ -35,7 +36,7 @@ PASSCODE: Final = "bench"
 ATTACKER: Final = "127.0.0.2"
 """Another machine, as far as the host can tell."""
 NICE: Final = 19
-"""An attacker has a machine of its own: here it gets what the host and the honest leave over."""
+"""Where the host and the honest cannot go first: in life an attacker has a machine of its own."""
 AT_ONCE: Final = 6
 """So many connections attack at the same time."""
 BEAT: Final = 0.002
@@ -50,7 +51,7 @@ AT_REST: Final = 0
 
 def attack(pipe: Connection, name: str, bot_seat: int) -> None:
     """Attack the port that is told, until another is told; the answer is how often it was tried."""
-    if hasattr(os, "nice"):
+    if not goes_second() and hasattr(os, "nice"):
         os.nice(NICE)
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # it goes on writing to a line that is cut
     with suppress(EOFError):

@@ -5,14 +5,14 @@ beside this one, and the same attack on this one. Host, other host, attacker and
 share the cores of one machine, so that the second kind tells what the attacker's own work costs
 here; what the third costs beyond that is the host's fault.
 
-On a busy machine everybody also waits for strangers. So it is measured, too, for how long the host
-itself was at work while an honest action waited: that much of the wait was its doing.
+Attackers have machines of their own in life. So the hosts and the honest guests go before all else
+on this one, where the system grants that: an attacker gets the time that they leave over, and no
+action waits for strangers.
 """
 
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -33,10 +33,12 @@ from game.engine.plain import encode_action
 from game.engine.terms import AreaChoice, GameSetup
 from game.own_process import largest_megabytes
 from game.processes import WorkerProcess
-from game.systems import System, this_system
-from net.host.host_commands import SeatBot
-from net.host.hosting import Hosting, Lodging
-from net.kept.hosted_save import SUFFIX
+from net.host.garbage import seldom_searched
+from net.host.hosting import new_room
+from net.host.network_host import Host
+from net.host.room import Room
+from net.kept.hosted_save import SUFFIX, SaveFile
+from net.kept.identity import new_identity
 from net.kept.room_settings import RoomSettings
 from net.protocol.messages import Act, Role, to_host
 from net.protocol.passcode import verifier_of
@@ -52,8 +54,6 @@ GRACE: Final = 0.3
 """Seconds after which a bot plays on for an attacker who was stopped on its seat."""
 EVERY: Final = 0.02
 """Seconds from one honest action to the next: those of a block are spread over a second."""
-CLOCK_OF_ALL_THREADS: Final = 2
-"""Which of a process's clocks is meant, in the numbers that Linux gives to clocks."""
 LOOK: Final = 0.002
 """Seconds between two looks at the mail meanwhile."""
 
@@ -90,8 +90,6 @@ class Ordeal:
 
     name: str
     delays: dict[Block, list[float]] = field(default_factory=lambda: {m: [] for m in Block})
-    work: dict[Block, list[float]] = field(default_factory=lambda: {m: [] for m in Block})
-    """Seconds of its core that the host used during each delay; none where that is not told."""
     busy: dict[Block, float] = field(default_factory=lambda: dict.fromkeys(Block, 0.0))
     """Seconds of its core that the host used."""
     seconds: dict[Block, float] = field(default_factory=lambda: dict.fromkeys(Block, 0.0))
@@ -122,22 +120,18 @@ class _Place:
         seconds, megabytes = self._process.receive()
         return float(seconds), float(megabytes)
 
-    def seconds_used(self) -> float | None:
-        """Seconds of its core that it has used, without asking it; where the system tells."""
-        pid = self._process.pid
-        if pid is None or this_system() is not System.LINUX:
-            return None
-        return time.clock_gettime((~pid << 3) | CLOCK_OF_ALL_THREADS)
-
     def stop(self) -> None:
         self._process.stop()
 
 
-def measure(actions: int) -> Iterator[Ordeal]:
-    """So many honest actions in each kind of moment, for each attack."""
+def measure(actions: int, attacks: Sequence[str] = tuple(ATTACKS)) -> Iterator[Ordeal]:
+    """So many honest actions in each kind of moment, for each attack.
+
+    Its hosts go first if whoever calls it does.
+    """
     places = _Place(), _Place()
     try:
-        for name in ATTACKS:
+        for name in attacks:
             yield _measure(places, name, actions)
     finally:
         for place in places:
@@ -145,7 +139,27 @@ def measure(actions: int) -> Iterator[Ordeal]:
 
 
 def serve(pipe: Connection) -> None:
-    """Rooms with a seat for everybody who is honest, and a bot's seat to take over."""
+    """As a host without a window does: one room after the other, on the main thread."""
+    with TemporaryDirectory() as folder, suppress(EOFError):
+        asyncio.run(_serve(pipe, Path(folder) / f"bench{SUFFIX}"))
+
+
+async def _serve(pipe: Connection, save: Path) -> None:
+    identity, host = new_identity(), None
+    _room()  # its board is there before anybody is timed, as at a host that has a lobby
+    async with seldom_searched():
+        while True:
+            if await asyncio.to_thread(pipe.recv) == "use":
+                pipe.send((time.process_time(), largest_megabytes() or 0.0))
+                continue
+            if host is not None:
+                await host.close()
+            host = Host(_room(), SaveFile(save), identity=identity)
+            pipe.send(await host.open(0, LOOPBACK))
+
+
+def _room() -> Room:
+    """With a seat for everybody who is honest, and a bot's seat to take over."""
     setup = GameSetup("recharged", MAP, PEOPLE + 1, areas=AreaChoice.RANDOM)
     settings = RoomSettings(
         "bench",
@@ -157,20 +171,9 @@ def serve(pipe: Connection) -> None:
         grace=GRACE,
         seed=1,
     )
-    host: Hosting | None = None
-    content = load_content()
-    gc.freeze()  # as a host without a window does
-    with TemporaryDirectory() as folder, suppress(EOFError):
-        lodging = Lodging(0, LOOPBACK, Path(folder) / f"bench{SUFFIX}")
-        while True:
-            if pipe.recv() == "use":
-                pipe.send((time.process_time(), largest_megabytes() or 0.0))
-                continue
-            if host is not None:
-                host.close()
-            host = Hosting(settings, content, None, lodging, thinker=_AtOnce)
-            host.command(SeatBot(PEOPLE, BOT.level))
-            pipe.send(host.port)
+    room = new_room(settings, load_content(), _AtOnce)
+    room.seats.seat_bot(PEOPLE, BOT)
+    return room
 
 
 def _measure(places: tuple[_Place, _Place], name: str, actions: int) -> Ordeal:
@@ -194,9 +197,7 @@ async def _one_room(
         left = actions - len(ordeal.delays[moment])
         await _command(attacker, port, (here, there))
         before, started = places[0].use(), time.perf_counter()
-        for delay, work in await _delays(places[0], here, there, min(left, BLOCK)):
-            ordeal.delays[moment].append(delay)
-            ordeal.work[moment] += () if work is None else (work,)
+        ordeal.delays[moment] += await _delays(here, there, min(left, BLOCK))
         ordeal.seconds[moment] += time.perf_counter() - started
         after = places[0].use()
         ordeal.busy[moment] += after[0] - before[0]
@@ -227,17 +228,12 @@ async def _command(attacker: WorkerProcess, port: int, crowds: Sequence[Crowd]) 
     return int(answer.result())
 
 
-async def _delays(
-    place: _Place, here: Crowd, there: Crowd, actions: int
-) -> list[tuple[float, float | None]]:
-    """Seconds from sending an action until its guest has heard of it, for so many actions.
-
-    With each, for how much of it the host was at work.
-    """
-    found: list[tuple[float, float | None]] = []
+async def _delays(here: Crowd, there: Crowd, actions: int) -> list[float]:
+    """Seconds from sending an action until its guest has heard of it, for so many actions."""
+    found: list[float] = []
     while len(found) < actions and not any(guest.is_over for guest in here.guests):
         started = time.perf_counter()
-        found.append(await _delay(place, here))
+        found.append(await _delay(here))
         while time.perf_counter() - started < EVERY:
             await asyncio.sleep(LOOK)
             here.read()
@@ -245,7 +241,7 @@ async def _delays(
     return found
 
 
-async def _delay(place: _Place, crowd: Crowd) -> tuple[float, float | None]:
+async def _delay(crowd: Crowd) -> float:
     """Of the next action of whoever is asked."""
     while True:
         crowd.read()
@@ -256,12 +252,9 @@ async def _delay(place: _Place, crowd: Crowd) -> tuple[float, float | None]:
     view, version = asked.reader.view, asked.reader.version
     action = think(BotQuestion("easy", None, view, 1, Budget(), version)).action
     frame = to_host(Act(1, version, encode_action(action)))
-    used = now_used = place.seconds_used()
     sent = time.perf_counter()
     asked.send(frame)
     while version + 1 not in asked.heard:
         await crowd.listen([asked])  # the others have machines of their own to read with
-        now_used = place.seconds_used()
         asked.read(crowd.figures)
-    work = None if used is None or now_used is None else now_used - used
-    return asked.heard[version + 1] - sent, work
+    return asked.heard[version + 1] - sent

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import sys
 import time
@@ -22,6 +21,7 @@ from game.engine.agreement import work_out
 from game.folders import usual_folders
 from game.texts import Catalogue
 from net.discovery.addresses import lan_addresses
+from net.host.garbage import seldom_searched
 from net.host.headless_host import HeadlessHost, HeadlessPlan, Opened
 from net.host.host_commands import SeatBot
 from net.host.host_notes import HostNote
@@ -127,8 +127,8 @@ async def _serve(arguments: argparse.Namespace, texts: Catalogue, thinker: Share
     plan = (_resumed if resumed else _new)(arguments, texts, thinker)
     log = _Log(texts)
     host = HeadlessHost(plan, lambda opened: _tell_port(plan, opened), log.write)
-    gc.freeze()  # boards and modules stay: searching them for garbage would delay an action
-    ending = await host.serve()
+    async with seldom_searched():
+        ending = await host.serve()
     if ending.is_lost:
         return EXIT_NOT_WRITTEN
     if ending.stopped_by is not None:

@@ -104,11 +104,15 @@ class Announcer:
                 self._newest = summary
                 self._change.notify_all()
 
-    def close(self) -> None:
-        """Take the announcement back, and wait a moment for it; nothing else is announced."""
+    def end(self) -> None:
+        """Take the announcement back; nothing else is announced."""
         with self._change:
             self._is_closed = True
             self._change.notify_all()
+
+    def close(self) -> None:
+        """The same, and wait a moment for it."""
+        self.end()
         self._worker.join(CLOSING)
 
     def _work(self) -> None:

@@ -27,6 +27,7 @@ from net.host.host_commands import (
     Wait,
 )
 from net.host.host_notes import NoteKind
+from net.host.members import Member
 from net.host.room import Room
 from net.protocol.net_errors import NetCode
 from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence, TakeOver
@@ -52,11 +53,20 @@ def _kick(room: Room, command: Kick, now: float) -> NetCode | None:
     who = room.members[command.member]
     if command.for_good:
         room.lobby.kept_out.add(who.name, who.address)
+        _tell_of_others_there(room, who)
     room.mail.note(NoteKind.KICKED, name=who.name)
     if seat is not None:
         room.vacate(seat, now, keep_token=False)
     room.show_out(command.member, NetCode.KICKED, now)
     return None
+
+
+def _tell_of_others_there(room: Room, who: Member) -> None:
+    """They stay, as friends behind the same router would want; yet one may be the same person."""
+    others = [other for other in room.members.everybody() if other.address == who.address]
+    for other in others:
+        if other is not who and other.key != room.lobby.own_key:
+            room.mail.note(NoteKind.SAME_ADDRESS, name=other.name, other=who.name)
 
 
 def _let_in(room: Room, command: LetIn, _now: float) -> NetCode | None:
@@ -110,6 +120,7 @@ def _change_setup(room: Room, command: ChangeSetup, now: float) -> NetCode | Non
     except SetupError:
         return NetCode.BAD_SETUP
     room.lobby.change_setup(command.setup)
+    room.boards.prepare(command.setup.map)
     standing = room.seats.resize(command.setup.players)
     room.seats.nobody_is_ready()
     for seat, chair in enumerate(room.seats):

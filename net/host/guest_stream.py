@@ -33,8 +33,8 @@ class GuestStream:
 
     @property
     def has_part(self) -> bool:
-        """More has come than whole messages."""
-        return self._reader.has_part
+        """More has come than was taken, of a guest that is listened to."""
+        return self._status is not Status.GONE and self._reader.has_part
 
     def is_greeted(self) -> None:
         """It has said hello, and may ask to join."""

@@ -109,8 +109,19 @@ class HeadlessHost:
             if self._stopped_by is None and not room.is_given_up:
                 await self._linger(host)
             await self._finish_records()
-            await host.close(keep_save=room.games.number in self._unrecorded)
+            await self._close(host)
         return HostEnd(self._stopped_by, room.is_given_up, self._is_lost or bool(self._unrecorded))
+
+    async def _close(self, host: Host) -> None:
+        """What the disk did not take of a finished game it may take in the last moment."""
+        is_unrecorded, was_faulty = bool(self._unrecorded), host.save_fault is not None
+        await host.close(keep_save=self._room.games.number in self._unrecorded)
+        if not is_unrecorded or not was_faulty:
+            return
+        if host.save_fault is None:
+            self._listen(note(NoteKind.SAVED_AGAIN))
+        else:
+            self._listen(note(NoteKind.LOST_ON_STOP, reason=host.save_fault))
 
     def stop(self, why: signal.Signals) -> None:
         """End before the game does; it stays saved."""
@@ -175,7 +186,9 @@ class HeadlessHost:
             await _aside(write)
         except DataError as problem:
             kept = str(self._kept_aside(game))
-            self._listen(note(NoteKind.NOT_RECORDED, reason=str(problem), file=kept))
+            is_saved = self._host is None or self._host.save_fault is None
+            kind = NoteKind.NOT_RECORDED if is_saved else NoteKind.NEITHER_RECORDED_NOR_SAVED
+            self._listen(note(kind, reason=str(problem), file=kept))
         else:
             self._unrecorded.discard(game.number)
 

@@ -37,8 +37,10 @@ class NoteKind(StrEnum):
     NOT_SAVED = "not_saved"
     SAVED_AGAIN = "saved_again"
     NOT_RECORDED = "not_recorded"
+    NEITHER_RECORDED_NOR_SAVED = "neither_recorded_nor_saved"
     LOST_ON_STOP = "lost_on_stop"
     MORE_REFUSED = "more_refused"
+    MORE_ELSEWHERE = "more_elsewhere"
     MORE_MOVES = "more_moves"
     FAULT = "fault"
 

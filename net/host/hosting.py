@@ -118,7 +118,10 @@ async def announced(host: Host, lodging: Lodging) -> AsyncIterator[None]:
     announcer = Announcer(room.summary(), room.lobby.port, fingerprint=room.lobby.fingerprint)
 
     def changed() -> None:
-        announcer.update(room.summary())
+        if host.is_closing:
+            announcer.end()  # while guests are told, so that closing takes no longer for it
+        else:
+            announcer.update(room.summary())
 
     host.watch(changed)
     try:

@@ -69,6 +69,10 @@ class Limits:
     seat_changes_per_address: float = 20.0
     """The same a minute for everybody at one address, who may come again and again."""
     seat_change_address_burst: int = 12
+    seat_changes_of_all: float = 60.0
+    """The same a minute for the whole room: each is a line of the save, and one machine can have
+    thousands of addresses."""
+    seat_change_burst_of_all: int = 40
     seats_per_address: int = 1
     """Seats of a running game that people of one address may have, once one of them takes one over
     without the host's leave."""

@@ -105,6 +105,7 @@ class Host:
         """Listen; the value is the port. Raises NetError if it is taken, or as `Room.go_on`."""
         if saved is not None:
             self.room.go_on(saved, self.now())
+        self.room.boards.prepare(self.room.settings.setup.map)
         listens_at = self._door.open(address, port)
         self.room.lobby.listens_at(listens_at, self._identity.fingerprint if self._identity else "")
         if saved is not None and self._save is not None:
@@ -114,6 +115,11 @@ class Host:
         self._check_deadlines()
         self.flush()
         return listens_at
+
+    @property
+    def is_closing(self) -> bool:
+        """Everybody is being shown out."""
+        return self._is_closing
 
     @property
     def save_fault(self) -> str | None:
@@ -128,6 +134,7 @@ class Host:
     async def close(self, *, keep_save: bool = False) -> None:
         """Show everybody out and stop. An unfinished game stays saved, any other if it is to."""
         self._is_closing = True
+        self._tell_watchers()
         for timer in (self._wake, self._checks):
             if timer is not None:
                 timer.cancel()
@@ -151,7 +158,7 @@ class Host:
                 self._save.remove()
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Have this called after anything may have changed."""
+        """Have this called after anything may have changed, and when it begins to close."""
         self._watchers.append(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
@@ -203,10 +210,13 @@ class Host:
         """Save, then send, then see when to look again."""
         self._deliver()
         self._sleep()
-        for watcher in tuple(self._watchers):
-            watcher()
+        self._tell_watchers()
 
     # Inner workings.
+
+    def _tell_watchers(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
 
     def _judge_call(self, address: Address) -> bytes | None:
         """The only words for an address that calls too often."""

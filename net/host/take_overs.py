@@ -7,6 +7,8 @@ their name, and the address of a seat that its person has left.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.terms import Seat
 from net.host.limits import Address, Buckets, Limits
 from net.host.lobby import Lobby
@@ -14,6 +16,9 @@ from net.host.members import Holder, Members
 from net.host.seats import Chair, Seats
 from net.protocol.net_errors import NetCode
 from net.protocol.room_view import MemberId, SeatKind, TakeOver
+
+EVERYBODY: Final = "everybody"
+"""Stands for all addresses."""
 
 
 class TakeOvers:
@@ -26,6 +31,9 @@ class TakeOvers:
         self._members = members
         per_second = limits.seat_changes_per_address / 60
         self._moves = Buckets(per_second, limits.seat_change_address_burst)
+        self._moves_of_all = Buckets(
+            limits.seat_changes_of_all / 60, limits.seat_change_burst_of_all
+        )
         self._held: dict[Seat, list[Holder]] = {}
         """By seat, the one who has it now or had it last at the end."""
         self._wishes: dict[MemberId, Seat] = {}
@@ -51,23 +59,25 @@ class TakeOvers:
         if self.restless_for(member, now) > 0:
             return False
         who = self._members[member]
-        return who.seat_changes.take(now) and self._moves.take(who.address, now)
+        return who.seat_changes.take(now) and self.may_move_in(who.address, now)
 
     def restless_for(self, member: MemberId, now: float) -> float:
         """Seconds for which somebody has to stay where they are."""
         who = self._members[member]
-        return max(who.seat_changes.wait(now), self._moves.wait(who.address, now))
+        return max(who.seat_changes.wait(now), self.moves_in_after(who.address, now))
 
     def may_move_in(self, address: Address, now: float) -> bool:
         """Whether somebody who comes in may have a seat of the running game at once; it counts.
 
         Else leaving and coming in again would change seats as often as one likes.
         """
-        return self._moves.take(address, now)
+        if self.moves_in_after(address, now) > 0:
+            return False
+        return self._moves.take(address, now) and self._moves_of_all.take(EVERYBODY, now)
 
     def moves_in_after(self, address: Address, now: float) -> float:
         """Seconds until somebody who comes from there may have a seat."""
-        return self._moves.wait(address, now)
+        return max(self._moves.wait(address, now), self._moves_of_all.wait(EVERYBODY, now))
 
     def why_not(self, who: Holder, seat: Seat) -> NetCode | None:
         """Why a seat of the running game cannot be theirs."""

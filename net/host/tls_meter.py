@@ -21,6 +21,8 @@ class TlsMeter(asyncio.BufferedProtocol):
         """`came` hears how many bytes there were, before TLS has looked at them."""
         self._tls = tls
         self._came = came
+        self._is_paused = False
+        self._is_lost = False
 
     @classmethod
     def before(cls, wire: asyncio.Transport, came: Callable[[int], None]) -> None:
@@ -38,10 +40,21 @@ class TlsMeter(asyncio.BufferedProtocol):
         return self._tls.eof_received()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._is_lost = True
         self._tls.connection_lost(exc)
 
     def pause_writing(self) -> None:
+        self._is_paused = True
         self._tls.pause_writing()
 
     def resume_writing(self) -> None:
-        self._tls.resume_writing()
+        """Not at once: TLS would write, and a socket that breaks by it is lost twice for asyncio.
+
+        That ends in an error for the log, as often as somebody hangs up without having read.
+        """
+        self._is_paused = False
+        asyncio.get_running_loop().call_soon(self._resume)
+
+    def _resume(self) -> None:
+        if not self._is_paused and not self._is_lost:
+            self._tls.resume_writing()

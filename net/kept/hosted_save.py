@@ -165,6 +165,7 @@ class SaveFile:
 
     def put_aside(self, path: Path) -> None:
         """What is kept goes to another file; the next game begins a new one here."""
+        self.try_again()
         self._close_file()
         self._lines.clear()
         with suppress(OSError):  # there may be nothing that could be put aside

@@ -6,7 +6,6 @@ guest.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import Final
 
@@ -30,7 +29,6 @@ LOOKS_LIKE: Final = str.maketrans(
     "abe3kmhopctyxijsdhlv" + "abeniknoptuxyoil" + "agjlonuh" + "lollll",
 )
 """Letters of other scripts, and digits, by the Latin letter for which they can be taken."""
-NUMBERED: Final = re.compile(r"(.*\S) \d{1,3}")
 
 NO_MARKUP: Final = str.maketrans({"<": "\u2039", ">": "\u203a"})
 """Text widgets read markup between angle brackets; these look alike and mean nothing to them."""
@@ -51,13 +49,27 @@ def clean_line(text: str, longest: int = LONGEST_LINE) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A person's name; empty if nothing of it can be shown."""
-    return clean_line(text, LONGEST_NAME)
+    """A person's name; empty if nothing of it can be shown.
+
+    Of several numbers at its end the last stays: with "Ann 2 2" nobody knows which Ann that is.
+    """
+    name = clean_line(text, LONGEST_NAME)
+    base, numbers = _numbered(name)
+    return f"{base} {numbers[-1]}" if len(numbers) > 1 else name
+
+
+def _numbered(name: str) -> tuple[str, list[str]]:
+    """A clean name without the numbers at its end, and these, however their digits are written."""
+    words = name.split(" ")
+    first = len(words)
+    while first > 1 and unicodedata.normalize("NFKC", words[first - 1]).isdecimal():
+        first -= 1
+    return " ".join(words[:first]), words[first:]
 
 
 def skeleton(name: str) -> str:
     """What a name looks like: two names with the same one cannot be told apart at a glance."""
-    plain = unicodedata.normalize("NFKC", clean_name(name)).casefold()
+    plain = unicodedata.normalize("NFKC", clean_line(name, LONGEST_NAME)).casefold()
     single = plain.translate(LOOKS_LIKE).replace(" ", "")
     return single.replace("rn", "m").replace("vv", "w")
 
@@ -67,10 +79,9 @@ def distinct_name(wanted: str, taken: frozenset[str]) -> str:
     looks = {skeleton(name) for name in taken}
     if skeleton(wanted) not in looks:
         return wanted
-    numbered = NUMBERED.fullmatch(wanted)
-    base, number, name = numbered[1] if numbered else wanted, 1, wanted
+    base, number, name = _numbered(wanted)[0], 1, wanted
     while skeleton(name) in looks:
         number += 1
         suffix = f" {number}"
-        name = base[: LONGEST_NAME - len(suffix)].rstrip() + suffix
+        name = _numbered(base[: LONGEST_NAME - len(suffix)].rstrip())[0] + suffix
     return name

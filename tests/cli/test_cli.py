@@ -217,7 +217,7 @@ def test_bench_prints_ratios(screen: Screen) -> None:
 def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
     code, out, _ = screen.run("bench", "net", "--actions", "8", "--seconds", "1")
     assert code == 0
-    head, latency, size, host, plain, *rest = out.splitlines()
+    _, head, latency, size, host, plain, *rest = out.splitlines()
     assert head.startswith("encrypted (TLS)") and plain.startswith("unencrypted") and len(rest) == 3
     assert latency.startswith("an accepted action reaches all of 6 players and 20 spectators: ")
     assert "p99" in latency and "(8 actions)" in latency
@@ -232,7 +232,7 @@ def test_bench_net_prints_percentiles_sizes_and_rest(screen: Screen) -> None:
 def test_bench_room_tells_each_attack_beside_peace(screen: Screen) -> None:
     code, out, _ = screen.run("bench", "room", "--actions", "3")
     assert code == 0
-    lines = [line for line in out.splitlines() if not line.startswith(" ")]
+    _, *lines = out.splitlines()
     assert len(lines) == len(ATTACKS)
     assert all("without an attack" in line and "p99" in line for line in lines)
 

@@ -62,7 +62,7 @@ class AreaGround:
         """What takes long, in small steps."""
         self._around()
         yield
-        for area in self._boxes:
+        for area in self._in_sight(self._boxes):
             self._mask(area)
             yield
             self._white_line(area, LINE)
@@ -81,7 +81,7 @@ class AreaGround:
 
     def _in_sight(self, areas: Iterable[AreaId]) -> list[AreaId]:
         """Those of which the region has any part."""
-        return [area for area in areas if self._boxes[area].w and self._boxes[area].h]
+        return [area for area in areas if self._boxes[area]]
 
     def _veiled(self, ground: Surface, area: AreaId, share: float) -> None:
         box = self._boxes[area]
@@ -97,7 +97,7 @@ class AreaGround:
         ground.blit(self._around(), (0, 0), special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
             box = self._boxes.get(area)
-            if box is None or standing is AreaTint.FULL:
+            if not box or standing is AreaTint.FULL:
                 continue
             if standing is AreaTint.POSSIBLE:
                 self._bare[area] = ground.subsurface(box).copy()
@@ -106,7 +106,7 @@ class AreaGround:
             if standing is AreaTint.CLOSED:
                 ground.blit(self._shade(area), box, special_flags=BLEND_RGB_MULT)
         for area, standing in drafted:
-            if standing is AreaTint.POSSIBLE and area in self._boxes:
+            if standing is AreaTint.POSSIBLE and self._boxes.get(area):
                 line = self._outline(area, LINE, self._line_colour(chooser))
                 line.set_alpha(255 if chooser is None else round(255 * OTHERS))
                 ground.blit(line, self._boxes[area])
@@ -197,14 +197,14 @@ class AreaGround:
         They are let go of with the last area.
         """
         if self._papers is None:
-            sizes = [self._detailed(area).at(FINE).size for area in self._boxes]
+            sizes = [self._detailed(area).at(FINE).size for area in self._in_sight(self._boxes)]
             largest = max(width for width, _ in sizes), max(height for _, height in sizes)
             self._papers = opaque(largest), opaque(largest)
         first, second = (paper.subsurface(((0, 0), size)) for paper in self._papers)
         first.fill("black")
         second.fill("black")
         self._cut += 1
-        if self._cut >= len(self._boxes):
+        if self._cut >= len(self._in_sight(self._boxes)):
             self._papers = None
         return first, second
 

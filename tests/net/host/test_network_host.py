@@ -14,7 +14,7 @@ from rooms import lodge
 
 from game.bot_driver import BotSeat
 from game.engine.errors import DataCode, DataError
-from net.host import headless_host
+from net.host import headless_host, hosting
 from net.host.headless_host import HeadlessHost, HeadlessPlan, HostEnd
 from net.host.host_notes import HostNote, NoteKind
 from net.host.hosting import Lodging
@@ -80,6 +80,52 @@ def test_without_room_for_the_record_the_save_stays(
     assert ending == HostEnd(is_lost=True)
     assert NoteKind.NOT_RECORDED in kinds(notes)
     assert read_save(save).log, "and the whole game is in it"
+
+
+def test_a_disk_that_takes_neither_record_nor_save_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the second line on: the game began on a disk that had room."""
+    write, written = os.write, []
+
+    def fills(file: int, data: bytes) -> int:
+        written.append(data)
+        return write(file, data if len(written) < 3 else data[:3])
+
+    def full(path: Path, record: object) -> None:
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason="No space left on device")
+
+    monkeypatch.setattr(os, "write", fills)
+    monkeypatch.setattr(headless_host, "write_record", full)
+    plan, save = bots_only(tmp_path)
+    ending, notes = served(plan)
+    assert ending == HostEnd(is_lost=True)
+    heard = kinds(notes)
+    assert NoteKind.NOT_RECORDED not in heard, "nobody is told that it is saved"
+    assert heard.index(NoteKind.NEITHER_RECORDED_NOR_SAVED) < heard.index(NoteKind.LOST_ON_STOP)
+    assert len(read_save(save).log) < 3
+
+
+def test_what_the_disk_takes_in_the_last_moment_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, written = os.write, []
+
+    def fills(file: int, data: bytes) -> int:
+        written.append(data)
+        return write(file, data if len(written) < 3 else data[:3])
+
+    def full(path: Path, record: object) -> None:
+        monkeypatch.setattr(os, "write", write)
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason="No space left on device")
+
+    monkeypatch.setattr(os, "write", fills)
+    monkeypatch.setattr(headless_host, "write_record", full)
+    plan, save = bots_only(tmp_path)
+    ending, notes = served(plan)
+    assert ending == HostEnd(is_lost=True), "there is no record"
+    assert NoteKind.SAVED_AGAIN in kinds(notes)
+    assert len(read_save(save).log) > 20, "and the whole game is in it"
 
 
 def test_a_record_that_cannot_be_written_leaves_nothing_behind(
@@ -269,3 +315,35 @@ def test_in_a_room_that_stays_an_unrecorded_game_is_put_aside(
     aside = save.with_stem(f"{save.stem}-1")
     assert read_save(aside).began.game == 1
     assert not save.exists()
+
+
+def test_the_announcement_is_taken_back_while_guests_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    class Noted:
+        def __init__(self, *_what: object, **_how: object) -> None: ...
+
+        def update(self, _summary: object) -> None:
+            called.append("update")
+
+        def end(self) -> None:
+            called.append("end")
+
+        def close(self) -> None:
+            called.append("close")
+
+    monkeypatch.setattr(hosting, "Announcer", Noted)
+
+    async def play() -> None:
+        host, _, port = await opened(tmp_path / "game.hosting")
+        async with hosting.announced(host, Lodging(is_announced=True)):
+            guest = await seated(port, "Anna")
+            assert called and set(called) == {"update"}
+            await host.close()
+            assert called[-1] == "end", "before anybody waits for it"
+            guest.socket.close()
+        assert called[-1] == "close"
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))

@@ -6,6 +6,7 @@ import pytest
 from rooms import Lodge, code_of, denial, full_lodge, last_room, lodge, only
 
 from net.host.host_commands import Kick, LetIn
+from net.host.host_notes import NoteKind
 from net.host.limits import Limits
 from net.host.running_game import RunningGame
 from net.protocol.messages import (
@@ -101,6 +102,18 @@ def test_a_friend_at_the_address_of_somebody_kept_out_is_let_in_by_name() -> Non
     place.order(LetIn("Zoe"))
     assert isinstance(place.try_join(Join("Zoe"), "10.0.0.5"), int)
     assert code_of(place.try_join(Join("Eve"), "10.0.0.5")) == "kicked", "the others stay out"
+
+
+def test_others_of_the_address_stay_and_whoever_hosts_hears_who_they_are() -> None:
+    place = lodge(4)
+    for name, address in (("Zoe", "10.0.0.5"), ("Ben", "10.0.0.6")):
+        place.join(name, address=address)
+    ann = place.join("Ann", address="10.0.0.5")
+    place.room.mail.take_notes()
+    place.order(Kick(ann, for_good=True))
+    there = [one for one in place.room.mail.take_notes() if one.kind is NoteKind.SAME_ADDRESS]
+    assert [one.parameters for one in there] == [{"name": "Zoe", "other": "Ann"}]
+    assert [member.name for member in place.room.members.everybody()] == ["Zoe", "Ben"]
 
 
 def test_whoever_was_kept_out_may_be_let_in_again() -> None:

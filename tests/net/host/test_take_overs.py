@@ -14,7 +14,7 @@ from net.kept.hosted_save import SeatsChanged
 from net.protocol.messages import Denied, Join, Joined, Leave, Role, Snapshot, StandUp, TakeSeat
 from net.protocol.room_view import RoomStatus, SeatKind, SeatPresence, TakeOver
 
-CALM = Limits(seat_change_burst=1000, seat_change_address_burst=1000)
+CALM = Limits(seat_change_burst=1000, seat_change_address_burst=1000, seat_change_burst_of_all=1000)
 """For tests of what else keeps people from changing seats."""
 
 
@@ -289,3 +289,22 @@ def test_nobody_else_hosts_by_taking_the_seat_of_the_host() -> None:
     place.tell(hanna, StandUp())
     place.join("Eve", address="10.0.0.2")
     assert place.room.seats[0].name == "Eve" and not place.room.seats[0].is_host
+
+
+def test_however_many_addresses_come_seats_change_only_so_often() -> None:
+    limits = Limits()
+    place = full_lodge(people=2, bots=1, limits=limits)
+    place.deliver()
+    place.entries.clear()
+    codes = []
+    for number in range(300):
+        came = place.try_join(Join(f"Eve {number}", seat=2), f"10.{number + 1}.0.1")
+        codes.append("in" if isinstance(came, int) else code_of(came))
+        if isinstance(came, int):
+            place.tell(came, Leave())
+    most = limits.seat_change_burst_of_all
+    assert codes == ["in"] * most + ["too_restless"] * (300 - most)
+    saved = [one for one in place.entries if isinstance(one, SeatsChanged)]
+    assert len(saved) <= 2 * most, "nor does the save grow by it"
+    place.now += 2.0
+    assert isinstance(place.try_join(Join("Friend", seat=2), "10.0.0.77"), int)

@@ -97,6 +97,25 @@ def test_a_number_takes_the_place_of_another() -> None:
     assert distinct_name("Ann 7", taken) == "Ann 7"
 
 
+@pytest.mark.parametrize(
+    "name", ["Ann 2 2", "Ann 7 2 2", "Ann 3 \uff12", "Ann 2 \u00b2", "Ann 2\u3164 2"]
+)
+def test_no_name_ends_in_two_numbers(name: str) -> None:
+    assert clean_name(name) in ("Ann 2", "Ann \uff12", "Ann \u00b2")
+    taken = frozenset({"Ann", "Ann 2"})
+    assert distinct_name(clean_name(name), taken) == "Ann 3"
+
+
+def test_a_name_that_is_a_number_keeps_it() -> None:
+    assert clean_name("7") == "7"
+    assert distinct_name("7", frozenset({"7"})) == "7 2"
+
+
+def test_a_number_that_appears_when_a_name_is_cut_goes_as_well() -> None:
+    name = "A" * 16 + " 2bc"
+    assert distinct_name(name, frozenset({name})) == "A" * 16 + " 2"
+
+
 @pytest.mark.parametrize("name", ["\u304b\u305a", "Zoe"])
 def test_names_that_differ_by_a_mark_are_different(name: str) -> None:
     marked = {"\u304b\u305a": "\u304c\u305a", "Zoe": "Zo\u00eb"}[name]

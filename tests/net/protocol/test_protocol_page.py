@@ -16,6 +16,7 @@ from game.engine.actions import Action
 from game.engine.codec import tag_of, written_fields
 from game.engine.events import Event, Phase, Standing
 from game.engine.model import Auction, Cartel, Decision, Player, Position, Result, Step3Due
+from game.engine.plain import FORMAT
 from game.engine.plants import STEP_3
 from game.engine.terms import GameSetup, Variant
 from game.engine.view import PlayerView
@@ -251,6 +252,12 @@ def test_the_numbers_are_those_of_the_program() -> None:
     assert f"{minute} a minute, {burst} at once" in text
     minute, burst = int(limits.seat_changes_per_address), limits.seat_change_address_burst
     assert f"{minute} a minute, {burst} at once" in text
+    minute, burst = int(limits.seat_changes_of_all), limits.seat_change_burst_of_all
+    assert f"| seat changes of everybody, by `join` as well | {minute} a minute, {burst}" in text
     alive = section("Keeping alive")
     for seconds in (limits.ping_every, limits.idle, limits.handshake):
         assert f"{int(seconds)} seconds" in alive
+
+
+def test_the_form_of_the_view_is_the_one_that_is_sent() -> None:
+    assert f"`format` ({FORMAT})" in PAGE
