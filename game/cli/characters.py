@@ -50,9 +50,11 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         return texts.say(f"cli.characters.{name}")
 
     add_setup_arguments(parser, texts, areas="random")
-    parser.add_argument("--level", default=LEVEL, metavar="BOT", help=help_of("level"))
-    parser.add_argument("--among", metavar="BOT", help=help_of("among"))
-    parser.add_argument("--only", metavar="NAME,...", help=help_of("only"))
+    parser.add_argument(
+        "--level", type=values.some, default=LEVEL, metavar="BOT", help=help_of("level")
+    )
+    parser.add_argument("--among", type=values.some, metavar="BOT", help=help_of("among"))
+    parser.add_argument("--only", type=values.some, metavar="NAME,...", help=help_of("only"))
     parser.add_argument(
         "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
