@@ -15,7 +15,7 @@ from game.review.deals import dealt_world
 from game.review.futures import horizon_of, played_on
 from game.review.marks import MoveMark, mark_of
 from game.review.moves import ReviewedMove, as_seen_by
-from game.review.reasons import Told, why
+from game.review.reasons import Compared, why
 from game.review.review import JudgedMove, ReviewReason
 from game.review.sequels import NO_NUMBERS, NO_SEQUEL, ReviewSequel, SeatStory, sequel
 
@@ -97,11 +97,11 @@ class _Trial:
             race.measure(best, self._chance(race.proposal, deal), self._chance(best, deal))
             deal += 1
 
-    def told(self, best: Runner) -> Told:
+    def told(self, best: Runner) -> Compared:
         """What the deals held that both were played in."""
         made, other = (self._stories[one.action] for one in (self.race.proposal, best))
         deals = [deal for deal in other if deal in made]
-        return Told(
+        return Compared(
             self._move.action,
             [made[deal] for deal in deals],
             best.action,

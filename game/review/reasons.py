@@ -28,7 +28,7 @@ from game.review.review import ReviewReason as Why
 from game.review.sequels import Numbers, SeatStory, more_lit
 
 
-class Told(NamedTuple):
+class Compared(NamedTuple):
     """What was done and the best, each with what its futures held, in the same deals."""
 
     action: Action
@@ -37,7 +37,7 @@ class Told(NamedTuple):
     best_of: Sequence[SeatStory]
 
 
-def why(options: Options, told: Told) -> tuple[Why, Numbers]:
+def why(options: Options, told: Compared) -> tuple[Why, Numbers]:
     """What the best has that the action has not."""
     action, best = told.action, told.best
     match options:
@@ -86,7 +86,7 @@ def _worth(options: Options, plant: int) -> int:
 
 
 def _why_fuel(
-    options: BuyOptions, bought: Tokens, better: Tokens, told: Told
+    options: BuyOptions, bought: Tokens, better: Tokens, told: Compared
 ) -> tuple[Why, Numbers]:
     """Cities are those that were powered more in the futures, not those that might have been."""
     at, me = options.at, options.at.players[options.seat]

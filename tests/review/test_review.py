@@ -67,7 +67,7 @@ from game.review.proving import (
     sampled,
 )
 from game.review.reason_words import reason_words
-from game.review.reasons import Told, why
+from game.review.reasons import Compared, why
 from game.review.review import Review, ReviewReason
 from game.review.review_format import decode_review, encode_review, read_review, write_review
 from game.review.sequels import ReviewSequel, SeatStory, sequel
@@ -200,7 +200,7 @@ def reason(
             options = options_for(as_seen_by(move.before, move.seat, move.settled))
             assert options is not None
             action, best = pair
-            found, numbers = why(options, Told(action, (), best, ()))  # type: ignore[arg-type]
+            found, numbers = why(options, Compared(action, (), best, ()))  # type: ignore[arg-type]
             assert all(isinstance(number, int) for _, number in numbers)
             return found
     raise AssertionError("no such moment")

@@ -160,6 +160,11 @@ def filled(plan: Plan) -> Plan:
     raise AssertionError(plan)
 
 
+def agrees(plan: Plan, piece: PieceId) -> bool:
+    """The plant that is to go already: a click on it changes nothing."""
+    return isinstance(plan, PlantDiscard) and piece == pieces.OwnPlantPiece(plan.plant or 0)
+
+
 def check_plan(plan: Plan, view: PlayerView, names: Names) -> None:
     """The plan says what it is, survives its own view, and its action is what the rules take."""
     assert sound(confirm_label(plan, names))
@@ -180,7 +185,7 @@ def check_plan(plan: Plan, view: PlayerView, names: Names) -> None:
     again = plan.from_action(action) if action is not None else None
     assert again is None or again.action() == action
     for piece in plan.on_table():
-        is_answered = plan.against(piece) is not None or plan.settles(piece)
+        is_answered = plan.against(piece) is not None or plan.settles(piece) or agrees(plan, piece)
         assert is_answered or plan.touched(piece) not in (None, plan)
 
 
