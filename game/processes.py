@@ -83,6 +83,10 @@ class WorkerProcess:
         self._process.kill()
         self._process.join()
 
+    def kill(self) -> None:
+        """End it, from another thread than the one that waits for its answer, which hears of it."""
+        self._process.kill()
+
     def _lost(self) -> ProcessLost:
         self._process.join(DYING)
         if self._process.is_alive():  # it has only let go of the pipe

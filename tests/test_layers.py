@@ -398,8 +398,11 @@ def test_saves_know_tables_but_no_windows(name: str) -> None:
 
 @pytest.mark.parametrize("name", of_package("game.review"))
 def test_a_review_knows_games_and_bots_but_no_window(name: str) -> None:
-    """It starts from what somebody was told of a game, wherever that was played."""
-    files = ("game.plain_files", "game.whole_files", "game.version")
+    """It starts from what somebody was told of a game, wherever that was played.
+
+    Reasons are put into the same words by the window and on the command line.
+    """
+    files = ("game.plain_files", "game.whole_files", "game.version", "game.texts")
     known = ("game.engine", "game.bots", "game.table", "game.processes", "game.review", *files)
     for imported in imports(MODULES[name]):
         if top_level(imported) == "game":

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from game.arena.last_rounds import LastRoundNotes, LastRoundRecord
 from game.bots.base import BotChoice
+from game.bots.next_cities import wanted_by_rivals
 from game.engine import events
-from game.engine.actions import OpenAuction
+from game.engine.actions import BuildCities, OpenAuction
 from game.engine.bids import minimum_bid
 from game.engine.events import Event, Removal
 from game.engine.model import GameState
@@ -60,6 +61,10 @@ class SeatRecord:
     fuel_unburnt: int
     """Tokens bought, but burnt neither in that round nor in the next."""
     last_round: LastRoundRecord | None = None
+    blocked: int = 0
+    """Cities built that were among those which a rival wanted next; twice if two did."""
+    fuel_stored: int = 0
+    """Tokens left after powering, of all rounds together."""
 
 
 @dataclass
@@ -72,6 +77,8 @@ class _SeatNotes:
         default_factory=lambda: tuple([] for _ in RESOURCES),
     )
     """For each resource the round in which every token at hand was bought, oldest first."""
+    blocked: int = 0
+    fuel_stored: int = 0
     fuel_bought: int = 0
     fuel_burnt_in_time: int = 0
     last_round: LastRoundNotes = field(default_factory=LastRoundNotes)
@@ -85,6 +92,8 @@ class _SeatNotes:
             self.fuel_bought,
             self.fuel_bought - self.fuel_burnt_in_time,
             self.ended,
+            self.blocked,
+            self.fuel_stored,
         )
 
     def store(self, tokens: Tokens, round: int) -> None:
@@ -102,6 +111,7 @@ class _SeatNotes:
             in_time = [r for r in rounds[:amount] if round - r <= ROUNDS_A_TOKEN_MAY_WAIT]
             self.fuel_burnt_in_time += len(in_time)
         self.give_up(tokens)
+        self.fuel_stored += sum(map(len, self.bought_in))
 
 
 class MatchNotes:
@@ -125,6 +135,9 @@ class MatchNotes:
         if isinstance(choice.action, OpenAuction):
             self._minimum = minimum_bid(state.position, choice.action.plant)
             self._stated.clear()
+        if isinstance(choice.action, BuildCities):
+            wanted = wanted_by_rivals(state.position, seat)
+            self._seats[seat].blocked += sum(wanted[city] for city in choice.action.cities)
         if choice.most is not None:
             self._stated[seat] = choice.most
 

@@ -67,6 +67,6 @@ def _bot(dice: Random) -> str:
     quick: Sequence[str] = [name for name in BOTS if name not in SEARCHING]
     level = pick(dice, SEARCHING if dice.random() < CHANCE_OF_SEARCH else quick)
     cast = load_cast()
-    if level not in cast.tolerances or dice.random() >= CHANCE_OF_CHARACTER:
+    if level not in cast.freedoms or dice.random() >= CHANCE_OF_CHARACTER:
         return level
     return level + PLUS + pick(dice, cast.characters).id

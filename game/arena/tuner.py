@@ -18,6 +18,7 @@ from game.arena.runner import play_all
 from game.arena.schedule import TRIAL, Match
 from game.bots.base import pick
 from game.bots.tuning import Tuning
+from game.crew import Crew
 from game.engine.events import Standing
 from game.engine.terms import Seat
 from game.engine.value import value
@@ -99,10 +100,10 @@ class Tuner:
         *,
         seed: int,
         seeds_per_trial: int,
-        jobs: int,
+        crew: Crew,
         start: Tuning,
     ) -> None:
-        self._plan, self._rivals, self._jobs = plan, rivals, jobs
+        self._plan, self._rivals, self._crew = plan, rivals, crew
         self._dice = Random(seed)
         self._seeds_per_trial = seeds_per_trial
         self._next_seed = seed
@@ -157,7 +158,7 @@ class Tuner:
     def _scores(self, tuning: Tuning, seeds: Sequence[int]) -> list[float]:
         """How each seed went; one seat each, since the seats of a seed fare much alike."""
         matches = [self._match(number, seed) for number, seed in enumerate(seeds)]
-        played = play_all(matches, replace(self._plan, trial=tuning), self._jobs)
+        played = play_all(matches, replace(self._plan, trial=tuning), self._crew)
         if played.interrupted:
             raise KeyboardInterrupt
         return [score_of(result) for result in played.results]

@@ -128,6 +128,12 @@ class BuildingPlan:
             found = self._scores[count] = self._project(count)
         return found
 
+    def other_sites(self, count: int) -> list[tuple[Site, float]]:
+        """Other places for so many cities, and by how many Elektro each is worse than the best."""
+        if self._is_last or not count:
+            return []
+        return self._sites.others(count)
+
     def _project(self, count: int) -> float:
         outlook = self._outlook
         cities = self._start + count

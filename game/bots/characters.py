@@ -19,12 +19,12 @@ class Liking(StrEnum):
     """What can draw somebody to an action; `likings.py` says how much of it an action has."""
 
     SAVING = "saving"
+    THRIFT = "thrift"
     CITIES = "cities"
     CAPACITY = "capacity"
     GREEN = "green"
     STOCK = "stock"
     BOLDNESS = "boldness"
-    NUMBER = "number"
     RIVALRY = "rivalry"
 
 
@@ -57,29 +57,27 @@ class Character:
 
 
 @dataclass(frozen=True)
-class Tolerance:
-    """How much worse than a level's own choice an action of taste may be."""
+class Freedom:
+    """How far taste may lead a level away from its own choice."""
 
-    score: float = 0.0
-    """On the scale of the level's scores."""
-    elektro: int = 0
-    """What it may cost where the level gave no score."""
+    chance: float = 0.0
+    """The most of a win that one decision may cost, early in the game."""
 
 
 @dataclass(frozen=True)
 class Cast:
     """All characters, and what their taste may cost at each level."""
 
-    tolerances: Mapping[str, Tolerance]
+    freedoms: Mapping[str, Freedom]
     characters: tuple[Character, ...]
 
     def character(self, id: str) -> Character:
         """Raises KeyError."""
         return {character.id: character for character in self.characters}[id]
 
-    def tolerance(self, level: str) -> Tolerance:
-        """A level that nobody has measured bears none."""
-        return self.tolerances.get(level, Tolerance())
+    def freedom(self, level: str) -> Freedom:
+        """A level that nobody has measured leaves none."""
+        return self.freedoms.get(level, Freedom())
 
 
 @cache

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from statistics import fmean
 
 from game.bots.characters import Liking
+from game.bots.next_cities import wanted_by_rivals
 from game.engine.actions import Action, Bid, BuildCities, BuyResources, OpenAuction
-from game.engine.board import CityId
+from game.engine.bids import minimum_bid
 from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
-from game.engine.options import BidOptions, Options
+from game.engine.options import Options
 from game.engine.plants import Plant
-from game.engine.routes import build_bill, city_offers
+from game.engine.routes import build_bill
 from game.engine.terms import Seat
-
-WANTED_CITIES = 2
-"""So many of its cheapest connections a rival is thought to want next."""
-
-SHARE_TO_BID = 5
-"""Who likes to save bids this part of the purse without a second thought."""
 
 
 def appeal(options: Options, action: Action, likes: Mapping[Liking, float]) -> float:
@@ -41,12 +35,13 @@ def price_of(options: Options, action: Action) -> int:
 
 
 def _saving(options: Options, action: Action) -> float:
-    """Money kept; of bids only what is dear. Who saves on cities loses games, trials showed."""
-    if isinstance(action, BuildCities):
-        return 0
-    price = price_of(options, action)
-    cheap = options.purse // SHARE_TO_BID if isinstance(action, Bid) else 0
-    return -max(0, price - cheap)
+    """Money kept."""
+    return -price_of(options, action)
+
+
+def _thrift(options: Options, action: Action) -> float:
+    """Money kept in auctions."""
+    return -price_of(options, action) if isinstance(action, (OpenAuction, Bid)) else 0
 
 
 def _cities(_options: Options, action: Action) -> float:
@@ -54,12 +49,13 @@ def _cities(_options: Options, action: Action) -> float:
 
 
 def _capacity(options: Options, action: Action) -> float:
-    return _beyond_the_usual(options, action, lambda plant: plant.cities)
+    """What a plant about to be won can power."""
+    return _of_the_plant(options, action, lambda plant: plant.cities)
 
 
 def _green(options: Options, action: Action) -> float:
-    """A plant that burns nothing."""
-    return _beyond_the_usual(options, action, lambda plant: not plant.fuels)
+    """A plant about to be won that burns nothing."""
+    return _of_the_plant(options, action, lambda plant: not plant.fuels)
 
 
 def _stock(_options: Options, action: Action) -> float:
@@ -67,15 +63,14 @@ def _stock(_options: Options, action: Action) -> float:
 
 
 def _boldness(options: Options, action: Action) -> float:
-    """How far a raise goes beyond what it takes."""
-    if not isinstance(action, Bid) or not isinstance(options, BidOptions):
-        return 0
-    return action.amount - options.bids().low
-
-
-def _number(_options: Options, action: Action) -> float:
-    """Of a plant to be opened; once it is under the hammer, its price counts for more."""
-    return action.plant if isinstance(action, OpenAuction) else 0
+    """How far a bid goes beyond what the plant costs at least."""
+    match action:
+        case Bid(amount=amount) if options.at.auction is not None:
+            return amount - minimum_bid(options.at, options.at.auction.plant)
+        case OpenAuction(plant=plant, bid=amount):
+            return amount - minimum_bid(options.at, plant)
+        case _:
+            return 0
 
 
 def _rivalry(options: Options, action: Action) -> float:
@@ -83,21 +78,22 @@ def _rivalry(options: Options, action: Action) -> float:
     at, seat = options.at, options.seat
     match action:
         case BuildCities():
-            wanted = [city for rival in at.seats if rival != seat for city in _wanted(at, rival)]
-            return sum([wanted.count(city) for city in action.cities])
+            wanted = wanted_by_rivals(at, seat)
+            return sum([wanted[city] for city in action.cities])
         case BuyResources():
-            return sum([amount * _burners(at, seat, r) for r, amount in enumerate(action.tokens)])
+            burners = [_burners(at, seat, resource) for resource in range(len(action.tokens))]
+            return FUEL_OF_A_RIVAL * sum([n * m for n, m in zip(action.tokens, burners)])
         case _:
             return 0
 
 
-def _beyond_the_usual(options: Options, action: Action, quality: Callable[[Plant], float]) -> float:
-    """How a plant stands out among those on offer; to win none is like winning a usual one."""
+FUEL_OF_A_RIVAL = 0.02
+"""What a token that a rival burns counts beside a city that it was heading for."""
+
+
+def _of_the_plant(options: Options, action: Action, quality: Callable[[Plant], float]) -> float:
     plant = _plant(options, action)
-    if plant is None:
-        return 0
-    plants, numbers = options.at.terms.plants, options.at.on_offer
-    return quality(plant) - fmean([quality(plants[number]) for number in numbers])
+    return 0 if plant is None else quality(plant)
 
 
 def _plant(options: Options, action: Action) -> Plant | None:
@@ -108,15 +104,6 @@ def _plant(options: Options, action: Action) -> Plant | None:
     if isinstance(action, Bid) and at.auction is not None:
         return at.terms.plants[at.auction.plant]
     return None
-
-
-def _wanted(at: Position, rival: Seat) -> list[CityId]:
-    """The cities that a rival could connect most cheaply."""
-    network = at.players[rival].cities
-    if not network:
-        return []
-    offers = sorted((offer.price, offer.city) for offer in city_offers(at, network))
-    return [city for _, city in offers[:WANTED_CITIES]]
 
 
 def _burners(at: Position, seat: Seat, resource: int) -> int:
@@ -130,11 +117,11 @@ def _burners(at: Position, seat: Seat, resource: int) -> int:
 
 MEASURES: Mapping[Liking, Callable[[Options, Action], float]] = {
     Liking.SAVING: _saving,
+    Liking.THRIFT: _thrift,
     Liking.CITIES: _cities,
     Liking.CAPACITY: _capacity,
     Liking.GREEN: _green,
     Liking.STOCK: _stock,
     Liking.BOLDNESS: _boldness,
-    Liking.NUMBER: _number,
     Liking.RIVALRY: _rivalry,
 }

@@ -126,6 +126,19 @@ class NormalBot(PolicyBot):
             ),
         )
 
+    def promises(self, options: ChoosePlantOptions) -> dict[int, float]:
+        """What each plant it could open promises, worth it or not."""
+        outlook, values = self.look(options), self.values(options)
+        return {
+            plant: self._promise(outlook, values, plant, low)
+            for plant, low, _ in options.offers()
+            if not values.is_waste(plant)
+        }
+
+    def expected_price(self, options: Options, plant: int) -> int:
+        """What a plant will probably fetch."""
+        return self._expected_price(self.look(options), plant, None)
+
     def openings(self, options: ChoosePlantOptions) -> list[OpenAuction]:
         """Every plant it could open, worth it or not, the most promising first."""
         values = self.values(options)

@@ -112,6 +112,12 @@ class Race:
             still.insert(0, self.proposal)  # the others are compared with it
         self.running = still
 
+    def measure(self, runner: Runner, own: float, reward: float) -> None:
+        """One more world of the proposal and one other: not who is better, but by how much."""
+        self.proposal.rewards.append(own)
+        runner.rewards.append(reward)
+        runner.leads.append(reward - own)
+
 
 def _may_lead(runner: Runner, leader: Runner) -> bool:
     """With better luck it could still come out ahead by enough to matter."""

@@ -53,4 +53,4 @@ def bot_of(level: str, character: str | None, watch: RivalWatch | None = None) -
     if character is None:
         return bot
     cast = load_cast()
-    return CharacterBot(bot, cast.character(character), cast.tolerance(level))
+    return CharacterBot(bot, cast.character(character), cast.freedom(level))

@@ -50,15 +50,25 @@ class Sites:
 
     def best(self, count: int) -> Site | None:
         """The best way to build so many cities; None if there is no money for them."""
+        sites = self._within_reach(count)
+        if len(sites) <= 1:
+            return next(iter(sites), None)
+        return min(sites, key=self._score)
+
+    def others(self, count: int) -> list[tuple[Site, float]]:
+        """All ways but the best, and by how many Elektro each is worse."""
+        ranked = sorted((self._score(site), site) for site in self._within_reach(count))
+        return [(site, score[0] - ranked[0][0][0]) for score, site in ranked[1:]]
+
+    def _within_reach(self, count: int) -> list[Site]:
+        """One way to build each set of so many cities that there is money for."""
         sites: dict[frozenset[CityId], Site] = {}
         for way in self._ways:
             cities = tuple([one.city for one in way[:count]])
             price = sum([one.price for one in way[:count]])
             if len(cities) == count and price <= self._money:
                 sites.setdefault(frozenset(cities), Site(cities, price))
-        if len(sites) <= 1:
-            return next(iter(sites.values()), None)
-        return min(sites.values(), key=self._score)
+        return list(sites.values())
 
     @cached_property
     def _ways(self) -> list[list[Insertion]]:

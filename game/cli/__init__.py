@@ -24,6 +24,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "survey",
+    "characters",
     "tune",
     "weigh",
     "learn",

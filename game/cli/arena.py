@@ -18,11 +18,13 @@ from game.arena.summary import Summary, summarise
 from game.bots.base import Budget
 from game.cli.arena_report import fault_line, report
 from game.cli.bot_names import check_bot
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.output import EXIT_DIFFERENT, EXIT_INTERRUPTED, Failure
 from game.cli.progress import Progress
 from game.cli.setup_arguments import add_setup_arguments, setup_from
 from game.cli.values import SHORTEST_THOUGHT, Values
 from game.content import load_content
+from game.crew import Crew
 from game.engine.errors import DataCode, DataError
 from game.engine.setup import new_game
 from game.texts import Catalogue
@@ -46,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=240, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
     thinking = parser.add_mutually_exclusive_group()
     thinking.add_argument(
         "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
@@ -64,7 +66,6 @@ class Measurement:
     plan: MatchPlan
     matches: tuple[Match, ...]
     seeds: range
-    jobs: int
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
@@ -72,8 +73,9 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     asked = _measurement(arguments, texts)
     with ExitStack() as stack:
         file = stack.enter_context(_opened(arguments.json)) if arguments.json else None
+        crew = stack.enter_context(crew_for(arguments, texts))
         print(_headline(texts, asked), flush=True)
-        played = _play(asked, file, texts)
+        played = _play(asked, crew, file, texts)
         summary = summarise(played.results, arguments.seed)
         if file:
             _write(file, summary_line(summary, _command(arguments), played.interrupted))
@@ -96,7 +98,7 @@ def _measurement(arguments: argparse.Namespace, texts: Catalogue) -> Measurement
     else:
         draw_up = mirror if arguments.mirror else pit
         matches = draw_up(bots[0], bots[1], setup.players, seeds)
-    return Measurement(plan, matches, seeds, arguments.jobs)
+    return Measurement(plan, matches, seeds)
 
 
 def _budget(arguments: argparse.Namespace) -> Budget:
@@ -153,7 +155,7 @@ def _opened(path: Path) -> TextIO:
         raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=problem.strerror) from problem
 
 
-def _play(asked: Measurement, file: TextIO | None, texts: Catalogue) -> PlayedMatches:
+def _play(asked: Measurement, crew: Crew, file: TextIO | None, texts: Catalogue) -> PlayedMatches:
     progress = Progress(texts, len(asked.matches), sys.stderr)
 
     def heard(result: MatchResult) -> None:
@@ -161,7 +163,7 @@ def _play(asked: Measurement, file: TextIO | None, texts: Catalogue) -> PlayedMa
             _write(file, game_line(result))
         progress.advance()
 
-    played = play_all(asked.matches, asked.plan, asked.jobs, heard)
+    played = play_all(asked.matches, asked.plan, crew, heard)
     progress.close()
     return played
 
@@ -173,7 +175,13 @@ def _write(file: TextIO, line: str) -> None:
 
 def _command(arguments: argparse.Namespace) -> dict[str, object]:
     """The options that decide what is played, for whoever wants to play it again."""
-    left_out = {"run", "json", "jobs", "seconds" if arguments.seconds is None else "rollouts"}
+    left_out = {
+        "run",
+        "json",
+        "jobs",
+        "dask",
+        "seconds" if arguments.seconds is None else "rollouts",
+    }
     return {name: value for name, value in vars(arguments).items() if name not in left_out}
 
 

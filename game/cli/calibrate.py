@@ -7,7 +7,6 @@ import json
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import chain
 
@@ -18,11 +17,11 @@ from game.bots.base import Budget
 from game.bots.sharpness import sharpness_for
 from game.bots.worth import table_of
 from game.cli.bot_names import check_bot
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.progress import Progress
 from game.cli.values import Values
-from game.cli.weigh import GAMES_AT_ONCE, kinds_of_table, write_weights
+from game.cli.weigh import kinds_of_table, write_weights
 from game.engine.terms import GameSetup
-from game.processes import SPAWN, live_as_worker
 from game.texts import Catalogue
 
 GAMES = 400
@@ -42,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
     parser.add_argument("--bot", default=BOT, metavar="BOT", help=help_of("bot"))
     parser.add_argument(
         "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
@@ -70,18 +69,15 @@ def _played_at_all(arguments: argparse.Namespace, texts: Catalogue) -> Iterator[
     """The games of one kind of table after the other."""
     tables = list(kinds_of_table())
     progress = Progress(texts, len(tables) * arguments.games, sys.stderr)
-    pool = ProcessPoolExecutor(arguments.jobs, SPAWN, initializer=live_as_worker)
-    try:
+    with crew_for(arguments, texts) as crew:
         for number, setups in enumerate(tables):
             play = partial(_played, setups=setups, bot=arguments.bot, rollouts=arguments.rollouts)
             games: list[Told] = []
-            for told in pool.map(play, _seeds(arguments, number), chunksize=GAMES_AT_ONCE):
+            for told in crew.in_order(play, _seeds(arguments, number)):
                 games.append(told)
                 progress.advance()
             yield games
-    finally:
-        pool.shutdown(cancel_futures=True)
-        progress.close()
+    progress.close()
 
 
 def _seeds(arguments: argparse.Namespace, number: int) -> range:

@@ -12,7 +12,6 @@ import re
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
 from typing import Any, Final
@@ -22,13 +21,13 @@ from game.arena.matches import MatchPlan
 from game.bots.base import Budget
 from game.bots.clues import names_of
 from game.bots.imitation import IMITATION_FILE, Habit
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.learn import all_tables
 from game.cli.progress import Progress
 from game.cli.values import Values
 from game.cli.weigh import demand_numpy, write_weights
 from game.engine.model import Decision
 from game.engine.terms import GameSetup
-from game.processes import SPAWN, live_as_worker
 from game.texts import Catalogue
 
 GAMES = 3000
@@ -55,7 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
     parser.add_argument(
         "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
     )
@@ -71,9 +70,11 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     progress = Progress(texts, len(seeds), sys.stderr)
     learned_from: list[Imitable] = []
     kept_back: list[Imitable] = []
-    for number, choices in enumerate(_games(seeds, arguments.rollouts, arguments.jobs)):
-        (learned_from if (number + 1) % KEPT_BACK else kept_back).extend(choices)
-        progress.advance()
+    play = partial(_played, tables=tuple(all_tables()), rollouts=arguments.rollouts)
+    with crew_for(arguments, texts) as crew:
+        for number, choices in enumerate(crew.in_order(play, seeds)):
+            (learned_from if (number + 1) % KEPT_BACK else kept_back).extend(choices)
+            progress.advance()
     progress.close()
     learner = import_module("game.arena.imitation_learner")
     learn: Learns = learner.learned_habits
@@ -108,15 +109,6 @@ def _told(texts: Catalogue, agreed: dict[Decision, list[int]]) -> Iterator[str]:
                 normal=f"{100 * normal / choices:.1f}",
                 habits=f"{100 * habits / choices:.1f}",
             )
-
-
-def _games(seeds: range, rollouts: int, jobs: int) -> Iterator[list[Imitable]]:
-    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
-    try:
-        play = partial(_played, tables=tuple(all_tables()), rollouts=rollouts)
-        yield from pool.map(play, seeds)
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _played(seed: int, tables: tuple[GameSetup, ...], rollouts: int) -> list[Imitable]:

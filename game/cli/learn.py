@@ -10,8 +10,7 @@ import argparse
 import json
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -20,12 +19,12 @@ from game.arena.matches import MatchPlan
 from game.arena.observed_games import LookedAt, looks_at
 from game.bots.base import Budget
 from game.bots.chances import CHANCES_FILE, TRAITS, Network
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.progress import Progress
 from game.cli.values import Values
-from game.cli.weigh import BOARDS, GAMES_AT_ONCE, demand_numpy, write_weights
+from game.cli.weigh import BOARDS, demand_numpy, write_weights
 from game.content import load_content
 from game.engine.terms import AreaChoice, GameSetup
-from game.processes import SPAWN, live_as_worker
 from game.texts import Catalogue
 
 GAMES = 10_000
@@ -44,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
     parser.add_argument(
         "--out", type=values.file, default=CHANCES_FILE, metavar="FILE", help=help_of("out")
     )
@@ -56,9 +55,11 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     progress = Progress(texts, len(seeds), sys.stderr)
     played = []
-    for game in _games(seeds, arguments.jobs):
-        played.append(game)
-        progress.advance()
+    play = partial(played_on_some_table, tables=tuple(all_tables()))
+    with crew_for(arguments, texts) as crew:
+        for game in crew.in_order(play, seeds):
+            played.append(game)
+            progress.advance()
     progress.close()
     learn: LearnsNetwork = import_module("game.arena.network_learner").learned_network
     finished = [game for game in played if game is not None]
@@ -66,15 +67,6 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     write_weights(arguments.out, _text({**how, "traits": TRAITS, **learn(finished)._asdict()}))
     print(texts.say("cli.learn.done", games=len(finished), file=arguments.out.name))
     return 0
-
-
-def _games(seeds: range, jobs: int) -> Iterator[LookedAt | None]:
-    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
-    try:
-        play = partial(played_on_some_table, tables=tuple(all_tables()))
-        yield from pool.map(play, seeds, chunksize=GAMES_AT_ONCE)
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def all_tables() -> Iterable[GameSetup]:

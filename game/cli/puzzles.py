@@ -8,16 +8,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.output import EXIT_DIFFERENT
 from game.cli.progress import Progress
 from game.cli.values import Values
 from game.content import load_content
 from game.engine.errors import DataCode, DataError, GameError
-from game.processes import SPAWN, live_as_worker
 from game.puzzles.checking import check_puzzle
 from game.puzzles.hunting import Find, chosen, hunt
 from game.puzzles.puzzle import SHIPPED, Puzzle, PuzzleBook, encode_book, read_book
@@ -25,7 +23,6 @@ from game.texts import Catalogue
 from game.whole_files import reason_of, write_whole
 
 GAMES = 3000
-GAMES_AT_ONCE = 4
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -43,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     make.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     make.add_argument("--step", type=values.count, default=1, metavar="K", help=help_of("step"))
     make.add_argument("--add", action="store_true", help=help_of("add"))
-    make.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(make, texts)
     make.add_argument(
         "--out", type=values.file, default=SHIPPED, metavar="FILE", help=help_of("out")
     )
@@ -65,9 +62,10 @@ def _make(arguments: argparse.Namespace, texts: Catalogue) -> int:
     seeds = range(first, first + arguments.games * step, step)
     progress = Progress(texts, len(seeds), sys.stderr)
     finds: list[Find] = []
-    for found in _hunted(seeds, arguments.jobs):
-        finds += found
-        progress.advance()
+    with crew_for(arguments, texts) as crew:
+        for found in crew.in_order(hunt, seeds):
+            finds += found
+            progress.advance()
     progress.close()
     book = before.with_more(_command(arguments), chosen(finds))
     write_book(arguments.out, book)
@@ -87,15 +85,6 @@ def _command(arguments: argparse.Namespace) -> str:
     command = f"main.py puzzles make --games {arguments.games} --seed {arguments.seed}"
     step = f" --step {arguments.step}" if arguments.step > 1 else ""
     return command + step + (" --add" if arguments.add else "")
-
-
-def _hunted(seeds: range, jobs: int) -> Iterator[list[Find]]:
-    """What each game has, in their order."""
-    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
-    try:
-        yield from pool.map(hunt, seeds, chunksize=GAMES_AT_ONCE)
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def write_book(path: Path, book: PuzzleBook) -> None:

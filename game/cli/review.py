@@ -10,19 +10,17 @@ from pathlib import Path
 from game.cli.output import EXIT_DIFFERENT, Failure
 from game.cli.progress import Progress
 from game.cli.review_proof import prove
+from game.cli.reviewed_file import game_in
 from game.cli.values import Values
-from game.content import load_content
 from game.engine.codec import Plain, encode, encode_fields
 from game.engine.plain import encode_action
 from game.engine.terms import Seat
-from game.plain_files import read_plain
 from game.review.accounts import account_of, accuracies
-from game.review.moves import ReviewedGame, reviewed_game
+from game.review.moves import ReviewedGame
 from game.review.process import Reviewing
+from game.review.reason_words import reason_words
 from game.review.review import JudgedMove, Review
 from game.review.work import USUAL_ROLLOUTS, USUAL_SEED, begun_review, done_here, tasks_of
-from game.saves.loading import all_moments, updates_for
-from game.saves.save_format import recorded_in
 from game.texts import Catalogue
 
 PATIENCE = 1.0
@@ -36,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     def help_of(name: str) -> str:
         return texts.say(f"cli.review.{name}")
 
-    parser.add_argument("file", type=values.file, metavar="FILE", help=help_of("file"))
+    parser.add_argument("file", type=values.file, nargs="+", metavar="FILE", help=help_of("file"))
     parser.add_argument("--json", action="store_true", help=help_of("json"))
     parser.add_argument(
         "--rollouts",
@@ -53,17 +51,21 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument(
         "--play-out", type=values.count, default=0, metavar="K", help=help_of("play_out")
     )
+    parser.add_argument("--sums", action="store_true", help=help_of("sums"))
     parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Review and tell; the exit code is 1 if something could not be reviewed."""
-    game = game_in(arguments.file)
+    paths: list[Path] = arguments.file
+    if arguments.prove:
+        prove(paths, arguments, texts)
+        return 0
+    if len(paths) > 1:
+        raise Failure(texts.say("cli.review.one_file"))
+    game = game_in(paths[0])
     if arguments.seat is not None and arguments.seat >= game.players:
         raise Failure(texts.say("cli.review.no_seat", seat=arguments.seat))
-    if arguments.prove:
-        prove(game, arguments, texts)
-        return 0
     review = begun_review(game, arguments.seed, arguments.rollouts)
     _work(game, review, arguments.seat, arguments.jobs, texts)
     seats = range(review.players) if arguments.seat is None else [arguments.seat]
@@ -81,13 +83,6 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     if left:
         print(texts.say("cli.review.incomplete", left=left), file=sys.stderr)
     return EXIT_DIFFERENT if left else 0
-
-
-def game_in(path: Path) -> ReviewedGame:
-    """The game that a record or a save holds, as a spectator saw it. Raises a GameError."""
-    record = recorded_in(read_plain(path))
-    moments = all_moments(record, load_content())
-    return reviewed_game(list(updates_for(record, moments, None)))
 
 
 def _work(
@@ -161,7 +156,7 @@ def _line(texts: Catalogue, review: Review, move: JudgedMove) -> str:
         loss=f"{POINTS * move.loss:.1f}",
         error=f"{POINTS * move.error:.1f}",
         mark=texts.say(f"review.mark.{move.mark}"),
-        reason=texts.say(f"review.reason.{move.reason}", **dict(move.numbers)),
+        reason=reason_words(texts, move),
     )
 
 

@@ -1,83 +1,125 @@
-"""Whether reviews are right, shown on a game of strong players: `main.py review FILE --prove K`."""
+"""Whether reviews are right, shown on games of strong players: `main.py review --prove K`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
 
+from game.cli.progress import Progress
+from game.cli.reviewed_file import game_in
 from game.engine.codec import Plain
+from game.processes import SPAWN, live_as_worker
 from game.review.marks import BAD
-from game.review.moves import ReviewedGame
-from game.review.proving import LossPlayedOut, Planted, correlation, planted, played_out, sampled
+from game.review.proving import Folly, GameProof, ProofPlan, correlation, proof
 from game.review.review import JudgedMove
 from game.texts import Catalogue
 
 
-def prove(game: ReviewedGame, arguments: argparse.Namespace, texts: Catalogue) -> None:
-    """Bad decisions planted, some of the game's own, and both choices played to the end."""
-    seed, rollouts = arguments.seed, arguments.rollouts
-    follies = tuple(planted(game, seed, rollouts))
-    own = tuple(sampled(game, seed, rollouts, arguments.prove))
-    pairs = _pairs(game, follies, own, seed, arguments.play_out)
-    if arguments.json:
-        print(json.dumps(_plain(follies, own, pairs)))
-        return
-    print(
-        texts.say(
-            "cli.review.proof",
-            found=sum(one.is_found for one in follies),
-            planted=len(follies),
-            flagged=sum(move.mark in BAD for move in own),
-            own=len(own),
-        )
+def prove(paths: Sequence[Path], arguments: argparse.Namespace, texts: Catalogue) -> None:
+    """One bad decision planted in each game, some of its own, and both choices played out."""
+    plan = ProofPlan(
+        seed=arguments.seed,
+        rollouts=arguments.rollouts,
+        own=arguments.prove,
+        games=arguments.play_out,
+        accounts=arguments.sums,
     )
+    progress = Progress(texts, len(paths), sys.stderr)
+    found: list[GameProof] = []
+    for path, shown in zip(paths, _proofs(paths, plan, arguments.jobs)):
+        found.append(shown)
+        progress.advance()
+        if arguments.json:
+            print(json.dumps({"file": path.name, **_plain(shown)}), flush=True)
+    progress.close()
+    if not arguments.json:
+        for line in _told(found, texts):
+            print(line)
+
+
+def _proofs(paths: Sequence[Path], plan: ProofPlan, jobs: int) -> Iterator[GameProof]:
+    """Of each game in their order."""
+    one: Callable[[Path], GameProof] = partial(_proof_of, plan=plan)
+    if jobs == 1:
+        yield from map(one, paths)
+        return
+    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
+    try:
+        yield from pool.map(one, paths)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _proof_of(path: Path, plan: ProofPlan) -> GameProof:
+    return proof(game_in(path), plan)
+
+
+def _told(found: Sequence[GameProof], texts: Catalogue) -> Iterator[str]:
+    """The sums, for people."""
+    follies = [one.folly for one in found if one.folly is not None]
+    own = [move for one in found for move in one.own]
+    yield texts.say(
+        "cli.review.proof",
+        found=sum(folly.is_found for folly in follies),
+        planted=len(follies),
+        flagged=sum(move.mark in BAD for move in own),
+        own=len(own),
+    )
+    for kind in Folly:
+        alike = [folly for folly in follies if folly.folly is kind]
+        seen = sum(folly.is_found for folly in alike)
+        yield texts.say("cli.review.planted", folly=kind, found=seen, planted=len(alike))
+    pairs = [pair for one in found for pair in one.pairs]
     if pairs:
         agree = f"{correlation(pairs):.2f}"
-        print(texts.say("cli.review.agreement", cases=len(pairs), correlation=agree))
+        yield texts.say("cli.review.agreement", cases=len(pairs), correlation=agree)
+    accounts = [account for one in found for account in one.accounts]
+    if accounts:
+        within = [sum(abs(one.rest) <= n * one.error for one in accounts) for n in (1, 2)]
+        yield texts.say("cli.review.within", one=within[0], two=within[1], seats=len(accounts))
 
 
-def _pairs(
-    game: ReviewedGame,
-    follies: tuple[Planted, ...],
-    own: tuple[JudgedMove, ...],
-    seed: int,
-    games: int,
-) -> list[LossPlayedOut]:
-    """Decisions that cost something, each played out so many times either way."""
-    moves = {move.number: move for move in game.moves}
-    judged = [*(one.judged for one in follies), *own]
-    return [
-        played_out(moves[found.number], found, seed, games)
-        for found in (judged if games else ())
-        if found.best != found.action
-    ]
-
-
-def _plain(
-    follies: tuple[Planted, ...], own: tuple[JudgedMove, ...], pairs: list[LossPlayedOut]
-) -> dict[str, Plain]:
+def _plain(shown: GameProof) -> dict[str, Plain]:
+    folly = shown.folly
     return {
-        "planted": [
-            {
-                "folly": one.folly.value,
-                "number": one.judged.number,
-                "loss": round(one.judged.loss, 4),
-                "error": round(one.judged.error, 4),
-                "mark": one.judged.mark.value,
-            }
-            for one in follies
-        ],
-        "own": [
-            {
-                "number": move.number,
-                "loss": round(move.loss, 4),
-                "error": round(move.error, 4),
-                "mark": move.mark.value,
-            }
-            for move in own
-        ],
+        "planted": {"folly": folly.folly.value, **_judged(folly.judged)} if folly else None,
+        "own": [_judged(move) for move in shown.own],
         "played_out": [
-            {"number": one.number, "loss": round(one.loss, 4), "found": round(one.found, 4)}
-            for one in pairs
+            {
+                "number": one.number,
+                "loss": round(one.loss, 4),
+                "found": round(one.found, 4),
+                "error": round(one.error, 4),
+            }
+            for one in shown.pairs
         ],
+        "accounts": [
+            {
+                "seat": one.seat,
+                "start": round(one.start, 4),
+                "luck": round(one.luck, 4),
+                "own": round(one.own, 4),
+                "others": round(one.others, 4),
+                "rest": round(one.rest, 4),
+                "error": round(one.error, 4),
+                "result": round(one.result, 4),
+            }
+            for one in shown.accounts
+        ],
+    }
+
+
+def _judged(move: JudgedMove) -> dict[str, Plain]:
+    return {
+        "number": move.number,
+        "phase": move.phase.value,
+        "loss": round(move.loss, 4),
+        "error": round(move.error, 4),
+        "mark": move.mark.value,
+        "reason": move.reason.value,
     }

@@ -11,6 +11,7 @@ from game.arena.runner import play_planned
 from game.arena.survey import survey
 from game.bots.base import Budget
 from game.cli.arena_report import fault_line
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.output import EXIT_DIFFERENT, EXIT_INTERRUPTED
 from game.cli.progress import Progress
 from game.cli.values import Values
@@ -33,14 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
 
 
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play and tell what broke; the exit code is 1 if anything did, 130 if it was broken off."""
     planned = survey(arguments.games, arguments.seed, Budget(rollouts=ROLLOUTS))
     progress = Progress(texts, arguments.games, sys.stderr)
-    played = play_planned(planned, arguments.jobs, lambda _result: progress.advance())
+    with crew_for(arguments, texts) as crew:
+        played = play_planned(planned, crew, lambda _result: progress.advance())
     progress.close()
     plans = {match.number: plan for match, plan in planned}
     broken = [result for result in played.results if not result.is_finished]

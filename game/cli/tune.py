@@ -20,6 +20,7 @@ from game.bots.base import Budget
 from game.bots.tuned import TUNED_FILE, tunings_in
 from game.bots.tuning import BY_HAND
 from game.cli.bot_names import check_bot
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.setup_arguments import add_setup_arguments, setup_from
 from game.cli.values import Values
 from game.content import load_content
@@ -48,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--seeds", type=values.count, default=80, metavar="K", help=help_of("seeds")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
     parser.add_argument(
         "--out", type=values.file, default=TUNED_FILE, metavar="FILE", help=help_of("out")
     )
@@ -59,15 +60,17 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     setup = setup_from(arguments, texts)
     new_game(setup, load_content(), arguments.seed)
     before = _file_so_far(arguments.out)
-    tuner = Tuner(
-        MatchPlan(setup, Budget()),
-        _rivals(arguments.rivals, texts),
-        seed=arguments.seed,
-        seeds_per_trial=arguments.seeds,
-        jobs=arguments.jobs,
-        start=BY_HAND,
-    )
-    tuned = tuner.run(arguments.trials, lambda trial: print(_told(trial, texts), flush=True))
+    rivals = _rivals(arguments.rivals, texts)
+    with crew_for(arguments, texts) as crew:
+        tuner = Tuner(
+            MatchPlan(setup, Budget()),
+            rivals,
+            seed=arguments.seed,
+            seeds_per_trial=arguments.seeds,
+            crew=crew,
+            start=BY_HAND,
+        )
+        tuned = tuner.run(arguments.trials, lambda trial: print(_told(trial, texts), flush=True))
     _write(arguments.out, {**before, str(setup.players): _entry(arguments, tuned)})
     told = texts.say("cli.tune.done", kept=tuned.kept, lead=_signed(tuned.lead, tuned.error))
     print(told)

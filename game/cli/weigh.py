@@ -11,7 +11,6 @@ import json
 import shlex
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -23,19 +22,17 @@ from game.arena.lessons import Lesson, lessons_of
 from game.arena.matches import MatchPlan
 from game.bots.base import Budget
 from game.bots.worth import WORTH_FILE, table_of
+from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.output import Failure
 from game.cli.progress import Progress
 from game.cli.values import Values
 from game.content import load_content
 from game.engine.errors import DataCode, DataError
 from game.engine.terms import AreaChoice, GameSetup
-from game.processes import SPAWN, live_as_worker
 from game.texts import Catalogue
 
 GAMES = 2000
 BOARDS = ("germany", "usa")
-GAMES_AT_ONCE = 8
-"""How many games a process is handed at a time."""
 
 LearnsWeights = Callable[[list[Lesson]], dict[str, list[float]]]
 
@@ -51,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--games", type=values.count, default=GAMES, metavar="K", help=help_of("games")
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
-    parser.add_argument("--jobs", type=values.jobs, default=1, metavar="J", help=help_of("jobs"))
+    add_crew_arguments(parser, texts)
     parser.add_argument(
         "--out", type=values.file, default=WORTH_FILE, metavar="FILE", help=help_of("out")
     )
@@ -65,15 +62,12 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     found: dict[str, Any] = {}
     tables = list(kinds_of_table())
     progress = Progress(texts, len(tables) * games, sys.stderr)
-    pool = ProcessPoolExecutor(arguments.jobs, SPAWN, initializer=live_as_worker)
-    try:
+    with crew_for(arguments, texts) as crew:
         for number, setups in enumerate(tables):
             first = arguments.seed + number * games
             seeds = range(first, first + games)
             lessons: list[Lesson] = []
-            for learned in pool.map(
-                partial(_played, setups=setups), seeds, chunksize=GAMES_AT_ONCE
-            ):
+            for learned in crew.in_order(partial(_played, setups=setups), seeds):
                 lessons.extend(learned)
                 progress.advance()
             found[table_of(setups[0])] = {
@@ -82,8 +76,6 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
                 "lessons": len(lessons),
                 "weights": learn(lessons),
             }
-    finally:
-        pool.shutdown(cancel_futures=True)
     progress.close()
     write_weights(arguments.out, _text(found))
     print(texts.say("cli.weigh.done", tables=len(tables), games=games, file=arguments.out.name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.bots.base import Budget
@@ -13,7 +13,7 @@ from game.bots.outlook import Outlook
 from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
 from game.engine.apply import apply
-from game.engine.events import Phase
+from game.engine.events import Event, Phase
 from game.engine.model import Decision, GameState, Position, Result
 from game.engine.options import options_for
 from game.engine.terms import Seat
@@ -22,6 +22,8 @@ from game.review.moves import Settled, as_seen_by
 
 Chances = tuple[float, ...]
 """Of every seat; they add up to 1."""
+
+Hear = Callable[[Sequence[Event]], None]
 
 NO_BUDGET: Final = Budget()
 ROUNDS_AHEAD: Final = 1
@@ -45,10 +47,13 @@ def horizon_of(at: Position) -> int:
     return at.round + ROUNDS_AHEAD
 
 
-def played_on(world: GameState, until: int, *, sharply: bool = False) -> Chances:
+def played_on(
+    world: GameState, until: int, *, sharply: bool = False, hear: Hear | None = None
+) -> Chances:
     """All play on to the end of a round or of the game, each with a mind drawn for this deal.
 
-    An end that was imagined is doubted, unless it is to be told sharply.
+    An end that was imagined is doubted, unless it is to be told sharply. Whoever wants to hears
+    what happens on the way.
     """
     dice = dice_from("minds", world.rng)
     bots = [drawn(EXPECTED_BY_HARD, dice).make() for _ in world.position.seats]
@@ -57,7 +62,9 @@ def played_on(world: GameState, until: int, *, sharply: bool = False) -> Chances
         actor = state.position.to_act[0]
         options = options_for(view_for(state, actor))
         assert options is not None
-        state = apply(state, actor, bots[actor].decide(options, dice, NO_BUDGET).action).state
+        state, events = apply(state, actor, bots[actor].decide(options, dice, NO_BUDGET).action)
+        if hear is not None:
+            hear(events)
         imagined += state.position.decision is not Decision.RUN_PLANTS
     result = state.position.result
     if result is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from game.bots.fuelling import fuelled_cities
 from game.bots.outlook import Outlook
@@ -22,18 +23,26 @@ from game.engine.actions import (
 from game.engine.fuel_market import bundle_price
 from game.engine.options import BuildOptions, BuyOptions, Options, RunOptions
 from game.engine.powering import powered_cities
-from game.engine.tokens import NO_TOKENS, Tokens
+from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens
 from game.review.review import ReviewReason as Why
-
-Numbers = tuple[tuple[str, int], ...]
-NO_NUMBERS: Final[Numbers] = ()
+from game.review.sequels import Numbers, SeatStory, more_lit
 
 
-def why(options: Options, action: Action, best: Action) -> tuple[Why, Numbers]:
+class Told(NamedTuple):
+    """What was done and the best, each with what its futures held, in the same deals."""
+
+    action: Action
+    made_of: Sequence[SeatStory]
+    best: Action
+    best_of: Sequence[SeatStory]
+
+
+def why(options: Options, told: Told) -> tuple[Why, Numbers]:
     """What the best has that the action has not."""
+    action, best = told.action, told.best
     match options:
         case BuyOptions():
-            return _why_fuel(options, _cart(action), _cart(best))
+            return _why_fuel(options, _cart(action), _cart(best), told)
         case BuildOptions():
             return _why_cities(options, _cities(action), _cities(best))
         case RunOptions():
@@ -76,23 +85,32 @@ def _worth(options: Options, plant: int) -> int:
     return PlantValues(Outlook(options.view, options.seat, BY_HAND)).ceiling(plant)
 
 
-def _why_fuel(options: BuyOptions, bought: Tokens, better: Tokens) -> tuple[Why, Numbers]:
+def _why_fuel(
+    options: BuyOptions, bought: Tokens, better: Tokens, told: Told
+) -> tuple[Why, Numbers]:
+    """Cities are those that were powered more in the futures, not those that might have been."""
     at, me = options.at, options.at.players[options.seat]
-    paid, price = bundle_price(at, bought), bundle_price(at, better)
-    prices = (("price", paid), ("instead", price))
+    prices = (("price", bundle_price(at, bought)), ("instead", bundle_price(at, better)))
     lit, could = (
         fuelled_cities(at, type(me)(me.plants, me.tokens.plus(cart), me.cities))
         for cart in (bought, better)
     )
-    more = sum(max(0, b - a) for a, b in zip(bought, better))
-    less = sum(max(0, a - b) for a, b in zip(bought, better))
-    if could > lit:
-        return Why.FUEL_SHORT, (("more", more), ("cities", could - lit), *prices)
+    more = _kinds(max(0, b - a) for a, b in zip(bought, better))
+    less = _kinds(max(0, a - b) for a, b in zip(bought, better))
+    cities = more_lit(told.made_of, told.best_of, 0)
+    if could > lit and cities > 0 and more:
+        return Why.FUEL_SHORT, (*more, ("cities", cities), *prices)
     if more and not less:
-        return Why.FUEL_MORE, (("more", more), *prices)
+        return Why.FUEL_MORE, (*more, *prices)
     if less and not more:
-        return Why.FUEL_LESS, (("less", less), *prices)
+        return Why.FUEL_LESS, (*less, *prices)
     return Why.FUEL_OTHER, prices
+
+
+def _kinds(amounts: Iterable[int]) -> Numbers:
+    """Each kind of token that there is any of, by its name."""
+    pairs = zip(RESOURCES, amounts)
+    return tuple((kind.name.lower(), amount) for kind, amount in pairs if amount)
 
 
 def _why_cities(

@@ -11,6 +11,7 @@ from game.engine.terms import Seat
 from game.engine.value import value
 from game.review.futures import Chances
 from game.review.marks import MoveMark
+from game.review.sequels import ReviewSequel
 
 
 class ReviewReason(StrEnum):
@@ -22,6 +23,9 @@ class ReviewReason(StrEnum):
     BID_TOO_HIGH = "bid_too_high"
     BID_ONLY_LESS = "bid_only_less"
     BID_NOT_AT_ALL = "bid_not_at_all"
+    BID_LIMIT = "bid_limit"
+    BID_NEVER = "bid_never"
+    BID_UP_TO = "bid_up_to"
     BID_ON = "bid_on"
     BID_ON_WORTH = "bid_on_worth"
     OPEN_OTHER = "open_other"
@@ -60,6 +64,8 @@ class JudgedMove:
     """Of the loss, one standard error."""
     mark: MoveMark
     reason: ReviewReason
+    then: ReviewSequel
+    """What the futures of the best held, beside those of what was done."""
     numbers: tuple[tuple[str, int], ...]
     tried: int
     """How many choices were compared; with one alone there was nothing to decide."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, get_type_hints
 
 from game.engine.codec import Plain, decode, encode, encode_fields
-from game.engine.envelope import Upgrades, enveloped, open_envelope, sealed
+from game.engine.envelope import Body, Upgrades, enveloped, open_envelope, sealed
 from game.engine.errors import DataCode, DataError
 from game.engine.plain import decode_action, encode_action
 from game.engine.terms import Seat
@@ -18,9 +18,20 @@ from game.review.review import CurvePoint, JudgedMove, Review, ReviewHead
 from game.whole_files import reason_of, write_whole
 
 REVIEW: Final = "power-grid-review"
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the form of reviews; what it cannot read is made anew."""
-UPGRADES: Upgrades = {}
+
+
+def _with_sequels(body: Body) -> Body:
+    """Format 1 told nothing of what the futures held."""
+    judged = body.get("judged")
+    if not isinstance(judged, list):
+        raise DataError(DataCode.NOT_READABLE, where="judged")
+    moves = [{**one, "then": "nothing"} if isinstance(one, dict) else one for one in judged]
+    return {**body, "judged": moves}
+
+
+UPGRADES: Final[Upgrades] = {1: _with_sequels}
 ACTIONS: Final = ("action", "best")
 SUFFIX: Final = ".review"
 

@@ -10,10 +10,11 @@ import pytest
 from trouble import Quitter, seat
 
 from game.arena import runner
-from game.arena.matches import FaultKind, MatchFault, MatchPlan, MatchResult
-from game.arena.runner import play_all
+from game.arena.matches import FaultKind, MatchFault, MatchPlan, MatchResult, play_match
+from game.arena.runner import Planned, play_all
 from game.arena.schedule import pit
 from game.bots.base import Budget
+from game.crew import own_crew
 from game.engine.terms import AreaChoice, GameSetup
 
 PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), Budget(rollouts=4))
@@ -22,8 +23,9 @@ MATCHES = pit("ladder", "random", 3, range(1, 5))
 
 def test_two_processes_play_the_same_games_as_one_and_are_gone() -> None:
     heard: list[MatchResult] = []
-    alone = play_all(MATCHES, PLAN, jobs=1)
-    together = play_all(MATCHES, PLAN, jobs=2, on_result=heard.append)
+    alone = play_all(MATCHES, PLAN)
+    with own_crew(2) as crew:
+        together = play_all(MATCHES, PLAN, crew, heard.append)
     assert together == alone
     assert not together.interrupted
     assert [result.match for result in together.results] == list(MATCHES)
@@ -31,21 +33,21 @@ def test_two_processes_play_the_same_games_as_one_and_are_gone() -> None:
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signal")
 def test_a_lost_process_costs_its_game_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = runner._PlayingProcess.begin
-
-    def begin_and_die(worker: runner._PlayingProcess, game: runner.Planned) -> None:
-        begin(worker, game)
-        if game[0].number == 2:
-            assert worker._process.pid
-            os.kill(worker._process.pid, signal.SIGKILL)
-
-    monkeypatch.setattr(runner._PlayingProcess, "begin", begin_and_die)
+    monkeypatch.setattr(runner, "_play", play_or_die)
     matches = MATCHES[:6]
-    played = play_all(matches, PLAN, jobs=2)
+    with own_crew(2) as crew:
+        played = play_all(matches, PLAN, crew)
     assert [result.match for result in played.results] == list(matches)
     faults = {r.match.number: r.fault for r in played.results if r.fault}
     assert faults == {2: MatchFault(FaultKind.CRASH, None, 0, "process lost, exit code -9")}
+
+
+def play_or_die(planned: Planned) -> MatchResult:
+    if planned[0].number == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_match(*planned)
 
 
 def test_an_interrupted_run_keeps_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from game.bots.base import Budget
 from game.bots.tuned import TUNED_FILE, tuned_for, tunings_in
 from game.bots.tuning import BY_HAND
 from game.cli import main
+from game.crew import ALONE
 from game.engine.errors import DataError
 from game.engine.events import Standing
 from game.engine.terms import AreaChoice, GameSetup
@@ -22,7 +23,7 @@ PLAN = MatchPlan(GameSetup("recharged", "germany", 3, areas=AreaChoice.RANDOM), 
 
 
 def tuner(seed: int = 7) -> Tuner:
-    return Tuner(PLAN, ("random",), seed=seed, seeds_per_trial=2, jobs=1, start=BY_HAND)
+    return Tuner(PLAN, ("random",), seed=seed, seeds_per_trial=2, crew=ALONE, start=BY_HAND)
 
 
 def test_the_same_seed_makes_the_same_weights() -> None:

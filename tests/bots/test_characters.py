@@ -10,9 +10,10 @@ from builders import arrange, content, game
 
 from game.arena.matches import MatchPlan, play_match
 from game.arena.schedule import Match
-from game.bots.base import Alternative, BotChoice, Budget, Reason
-from game.bots.character_bot import CharacterBot
-from game.bots.characters import CHARACTERS_FILE, Liking, Tolerance, load_cast
+from game.bots.base import Alternative, Bot, BotChoice, Budget, Reason
+from game.bots.character_bot import CharacterBot, share_of_freedom
+from game.bots.characters import CHARACTERS_FILE, Character, Freedom, Liking, load_cast
+from game.bots.hard import HardBot
 from game.bots.likings import MEASURES, appeal
 from game.bots.naming import is_bot
 from game.bots.registry import BOTS, bot_named, bot_of
@@ -39,18 +40,8 @@ from game.texts import Catalogue
 
 CAST = load_cast()
 IDS = [character.id for character in CAST.characters]
-SOME = Tolerance(score=3.0, elektro=2)
+SOME = Freedom(chance=0.05)
 NO_BUDGET = Budget()
-
-
-class Fixed:
-    """A level that always chooses the same."""
-
-    def __init__(self, choice: BotChoice) -> None:
-        self._choice = choice
-
-    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
-        return self._choice
 
 
 def asked(state: GameState) -> Options:
@@ -59,17 +50,22 @@ def asked(state: GameState) -> Options:
     return found
 
 
-def coloured(
-    id: str, state: GameState, action: Action, *others: tuple[Action, float], **numbers: int
-) -> Action:
-    """What a character makes of a choice with score 10 and its alternatives."""
-    alternatives = tuple(Alternative(*other) for other in others)
-    choice = BotChoice(action, Reason.CHANCE, tuple(numbers.items()), 10.0, alternatives)
-    bot = CharacterBot(Fixed(choice), CAST.character(id), SOME)
+def taken(character: Character, state: GameState, level: Bot, freedom: Freedom = SOME) -> Action:
     options = asked(state)
-    played = bot.decide(options, Random(1), NO_BUDGET).action
+    played = CharacterBot(level, character, freedom).decide(options, Random(1), NO_BUDGET).action
     assert played in options
     return played
+
+
+class Searched(HardBot):
+    """A level that has tried things out, and always chooses the same."""
+
+    def __init__(self, choice: BotChoice) -> None:
+        super().__init__()
+        self._choice = choice
+
+    def decide(self, options: Options, dice: Random, budget: Budget) -> BotChoice:
+        return self._choice
 
 
 def market(step: int = 1) -> GameState:
@@ -128,113 +124,130 @@ def bought(coal: int = 0, oil: int = 0) -> BuyResources:
 OPEN_8, OPEN_10, OPEN_13, OPEN_15 = (OpenAuction(n, n) for n in (8, 10, 13, 15))
 
 
+def somebody(**likes: float) -> Character:
+    """With these likings, whatever the people of the game are like."""
+    return Character("gardener", {Liking(name): weight for name, weight in likes.items()})
+
+
+def chose(action: Action, *others: tuple[Action, float], **numbers: int) -> Searched:
+    """A level to which its choice is worth half a win, and others so much less."""
+    alternatives = tuple(Alternative(other, 0.5 - lost) for other, lost in others)
+    return Searched(BotChoice(action, Reason.CHANCE, tuple(numbers.items()), 0.5, alternatives))
+
+
 @pytest.mark.parametrize(
-    ("id", "liked"),
+    ("likes", "liked"),
     [
-        ("saver", OPEN_8),
-        ("expander", OPEN_15),
-        ("gardener", OPEN_13),
-        ("bloomer", OPEN_15),
-        ("steady", OPEN_10),
+        ({"saving": 0.01}, OPEN_8),
+        ({"capacity": 0.03}, OPEN_15),
+        ({"green": 0.03}, OPEN_13),
+        ({}, OPEN_10),
     ],
 )
-def test_of_plants_that_are_as_good_each_opens_what_it_likes(id: str, liked: Action) -> None:
-    others = [(OPEN_8, 9.0), (OPEN_15, 8.0), (OPEN_13, 7.0)]
-    assert coloured(id, market(), OPEN_10, *others) == liked
+def test_of_plants_that_are_nearly_as_good_the_liked_one_is_opened(
+    likes: dict[str, float], liked: Action
+) -> None:
+    level = chose(OPEN_10, (OPEN_8, 0.001), (OPEN_15, 0.02), (OPEN_13, 0.02))
+    assert taken(somebody(**likes), market(), level) == liked
 
 
-def test_what_is_clearly_worse_is_not_chosen_however_liked() -> None:
-    assert coloured("gardener", market(), OPEN_10, (OPEN_13, 6.9)) == OPEN_10
+@pytest.mark.parametrize(("cost", "liked"), [(0.029, OPEN_13), (0.031, OPEN_10)])
+def test_no_more_chance_is_given_up_than_the_pleasure_is_worth(cost: float, liked: Action) -> None:
+    level = chose(OPEN_10, (OPEN_13, cost), *((one, 1.0) for one in (OPEN_8, OPEN_15, Pass())))
+    assert taken(somebody(green=0.03), market(), level) == liked
+
+
+@pytest.mark.parametrize(("cost", "liked"), [(0.049, OPEN_13), (0.051, OPEN_10)])
+def test_no_decision_may_cost_more_than_the_level_allows(cost: float, liked: Action) -> None:
+    level = chose(OPEN_10, (OPEN_13, cost), *((one, 1.0) for one in (OPEN_8, OPEN_15, Pass())))
+    assert taken(somebody(green=1), market(), level) == liked
 
 
 def test_what_is_not_allowed_is_not_chosen_however_liked() -> None:
-    assert coloured("gardener", market(), OPEN_10, (OpenAuction(13, 61), 10.0)) == OPEN_10
+    level = chose(OPEN_10, (OpenAuction(13, 61), 0.0), (OPEN_13, 1.0))
+    assert taken(somebody(green=1), market(), level) == OPEN_10
 
 
 def test_a_choice_of_taste_says_so_and_tells_what_was_passed_over() -> None:
-    level = Fixed(BotChoice(OPEN_10, Reason.PLANT_WORTH_IT, (), 10.0, (Alternative(OPEN_13, 9.0),)))
-    bot = CharacterBot(level, CAST.character("gardener"), SOME)
+    level = chose(OPEN_10, (OPEN_13, 0.01))
+    bot = CharacterBot(level, somebody(green=0.04), SOME)
     choice = bot.decide(asked(market()), Random(1), NO_BUDGET)
-    passed_over = (Alternative(OPEN_10, 10.0),)
-    assert choice == BotChoice(OPEN_13, Reason.TASTE, (), 9.0, passed_over, character="gardener")
+    passed_over = (Alternative(OPEN_10, 0.5),)
+    assert choice == BotChoice(
+        OPEN_13, Reason.TASTE, (), 0.49, passed_over, worth=13, character="gardener"
+    )
 
 
-@pytest.mark.parametrize(
-    ("id", "ceiling", "level", "liked"),
-    [
-        ("saver", 10, Bid(9), Bid(9)),
-        ("gambler", 20, Bid(9), Bid(11)),
-        ("gambler", 15, Bid(9), Bid(10)),
-        ("gambler", 12, Bid(9), Bid(9)),
-        ("gambler", 10, Bid(9), Bid(9)),
-        ("steady", 9, Bid(9), Bid(9)),
-    ],
-)
-def test_bids_close_to_a_plants_worth_are_a_matter_of_character(
-    id: str, ceiling: int, level: Action, liked: Action
-) -> None:
-    assert coloured(id, auction(), level, ceiling=ceiling) == liked
-
-
-@pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize("ceiling", [8, 20])
-def test_nobody_bids_where_the_level_would_not(id: str, ceiling: int) -> None:
-    assert coloured(id, auction(), Pass(), ceiling=ceiling) == Pass()
-
-
-@pytest.mark.parametrize(("ceiling", "liked"), [(22, Pass()), (23, Bid(21))])
-def test_the_saver_does_not_give_much_of_the_purse_for_little_gain(
+@pytest.mark.parametrize(("ceiling", "liked"), [(20, Bid(14)), (12, Bid(12)), (9, Bid(9))])
+def test_the_bold_raise_by_leaps_but_not_beyond_the_levels_limit(
     ceiling: int, liked: Action
 ) -> None:
-    """Of 60 Elektro."""
-    state = apply(market(), 0, OpenAuction(8, 20)).state
-    assert coloured("saver", state, Bid(21), ceiling=ceiling) == liked
+    level = chose(Bid(9), ceiling=ceiling)
+    assert taken(somebody(boldness=1), auction(), level, Freedom(1.0)) == liked
 
 
-def test_the_gardener_goes_further_for_wind_than_for_coal() -> None:
-    assert coloured("gardener", auction(13), Bid(14), ceiling=15) == Bid(14)
-    assert coloured("gardener", auction(8), Bid(9), ceiling=10) == Pass()
+def test_a_stated_worth_holds_for_a_leap() -> None:
+    bot = CharacterBot(chose(Bid(9), ceiling=20), somebody(boldness=1), Freedom(1.0))
+    choice = bot.decide(asked(auction()), Random(1), NO_BUDGET)
+    assert choice.most == 20
 
 
-@pytest.mark.parametrize(("level", "tokens"), [(bought(coal=2), 4), (Done(), 2)])
-def test_the_stockpiler_adds_tokens_for_a_few_elektro(level: Action, tokens: int) -> None:
-    action = coloured("stockpiler", fuel_market(), level)
+def test_the_thrifty_leave_a_plant_that_is_hardly_worth_its_price() -> None:
+    thrifty = somebody(thrift=0.01)
+    assert taken(thrifty, auction(), chose(Bid(9), ceiling=10)) == Pass()
+    assert taken(thrifty, auction(), chose(Bid(9), ceiling=60)) == Bid(9)
+
+
+def test_who_likes_wind_goes_on_a_little_longer_for_it() -> None:
+    limit = chose(Pass(), ceiling=13)
+    assert taken(somebody(green=0.1), auction(13), limit, Freedom(0.2)) == Bid(14)
+    assert taken(somebody(green=0.1), auction(8), chose(Pass(), ceiling=8)) == Pass()
+
+
+@pytest.mark.parametrize("level", [bought(coal=2), Done()])
+def test_the_stockpiler_adds_tokens(level: Action) -> None:
+    action = taken(somebody(stock=0.2), fuel_market(), chose(level), Freedom(1.0))
     assert isinstance(action, BuyResources)
-    assert action.tokens.total == tokens
-
-
-def test_the_blocker_adds_what_rivals_burn() -> None:
-    assert coloured("blocker", fuel_market(), bought(oil=2)) == bought(coal=2, oil=2)
+    before = level.tokens.total if isinstance(level, BuyResources) else 0
+    assert action.tokens.total > before
 
 
 def test_the_blocker_builds_where_a_rival_wants_to() -> None:
-    assert coloured("blocker", building_site(), built("duisburg")) == built("duesseldorf")
+    level = chose(built("duisburg"))
+    found = taken(somebody(rivalry=0.3), building_site(), level, Freedom(1.0))
+    assert isinstance(found, BuildCities)
+    assert "duesseldorf" in found.cities
 
 
-def test_the_expander_takes_the_larger_of_two_plans() -> None:
-    smaller, larger = built("duisburg"), built("duisburg", "duesseldorf")
-    assert coloured("expander", building_site(step=2), smaller, (larger, 9.5)) == larger
-    assert coloured("expander", building_site(step=1), smaller, (larger, 9.5)) == smaller
-
-
-def test_the_saver_buys_the_cheaper_of_two_carts() -> None:
-    carts = bought(coal=4), (bought(coal=2), 9.5)
-    assert coloured("saver", fuel_market(), *carts) == carts[1][0]
+def test_more_cities_are_built_or_fewer_as_somebody_likes() -> None:
+    level, free = chose(built("duisburg")), Freedom(1.0)
+    many = taken(somebody(cities=1), building_site(), level, free)
+    assert isinstance(many, BuildCities)
+    assert len(many.cities) > 1
+    assert taken(somebody(cities=-1), building_site(), level, free) == Done()
 
 
 def test_a_taste_may_change_after_the_first_step() -> None:
-    assert coloured("bloomer", market(step=1), OPEN_10, (OPEN_13, 9.0)) == OPEN_13
-    assert coloured("bloomer", market(step=2), OPEN_10, (OPEN_13, 9.0)) == OPEN_10
+    level = chose(OPEN_10, (OPEN_13, 0.0), *((one, 1.0) for one in (OPEN_8, OPEN_15, Pass())))
+    likes = {Liking.GREEN: 0.01}
+    late = Character("bloomer", likes={}, early=likes)
+    assert taken(late, market(step=1), level) == OPEN_13
+    assert taken(late, market(step=2), level) == OPEN_10
 
 
-def test_near_the_end_everybody_plays_for_the_win() -> None:
+def test_freedom_grows_less_and_ends_before_the_game_does() -> None:
     west = ("duisburg", "dortmund", "muenster", "duesseldorf", "kassel", "osnabrueck")
     south_west = ("koeln", "aachen", "trier", "saarbruecken", "mannheim", "frankfurt-main")
-    state = building_site(step=2, rivals_cities=(*west, *south_west, "wiesbaden-mainz"))
-    offers = sorted((offer.price, offer.city) for offer in asked(state).offers())  # type: ignore[attr-defined]
+    late = building_site(step=2, rivals_cities=(*west, *south_west, "wiesbaden-mainz"))
+    middle = building_site(step=2, rivals_cities=west)
+    shares = [share_of_freedom(state.position) for state in (building_site(), middle, late)]
+    assert shares[0] == 1
+    assert shares == sorted(shares, reverse=True)
+    assert shares[2] == 0
+    offers = sorted((offer.price, offer.city) for offer in asked(late).offers())  # type: ignore[attr-defined]
     near, far = offers[0][1], offers[1][1]
-    plans = built(near), (built(near, far), 10.0)
-    assert coloured("expander", state, *plans) == plans[0]
+    plans = built(near), (built(near, far), 0.0)
+    assert taken(somebody(cities=1), late, chose(*plans)) == plans[0]
 
 
 def test_every_liking_can_be_measured_and_somebody_has_it() -> None:
@@ -251,20 +264,21 @@ def test_everybody_has_a_name_a_temper_and_a_face() -> None:
     portraits = CHARACTERS_FILE.parent / "portraits"
     assert len(set(IDS)) == len(IDS)
     for character in CAST.characters:
-        assert {character.name_key, character.temper_key} <= set(keys)
+        said = {f"character.{character.id}.{line}" for line in ("thinks", "won", "lost")}
+        assert {character.name_key, character.temper_key, *said} <= set(keys)
         assert (portraits / character.portrait).is_file()
     names = {Catalogue.load().say(character.name_key) for character in CAST.characters}
     assert len(names) == len(IDS)
 
 
-def test_only_known_levels_are_tolerated() -> None:
-    assert set(CAST.tolerances) <= set(BOTS)
-    assert CAST.tolerance("a level of tomorrow") == Tolerance()
+def test_only_known_levels_are_free() -> None:
+    assert set(CAST.freedoms) <= set(BOTS)
+    assert CAST.freedom("a level of tomorrow") == Freedom()
 
 
 def test_a_damaged_file_is_told_of(tmp_path: Path) -> None:
     file = tmp_path / "characters.json"
-    file.write_text('{"tolerances": {}, "characters": [{"id": "x", "likes": {"tea": 1}}]}', "utf-8")
+    file.write_text('{"freedoms": {}, "characters": [{"id": "x", "likes": {"tea": 1}}]}', "utf-8")
     with pytest.raises(DataError):
         load_cast(file)
 

@@ -17,6 +17,7 @@ from builders import content
 
 from game.bots.normal import NormalBot
 from game.bots.public_record import reckoned_purse
+from game.engine import events as told
 from game.engine.actions import (
     Bid,
     BuildCities,
@@ -26,10 +27,13 @@ from game.engine.actions import (
     Pass,
     RunPlants,
 )
+from game.engine.codec import Plain
+from game.engine.envelope import sealed
 from game.engine.errors import DataError
 from game.engine.invariants import broken
 from game.engine.model import Decision
-from game.engine.options import options_for
+from game.engine.options import ChoosePlantOptions, options_for
+from game.engine.powering import powered_cities
 from game.engine.replay import GameRecord, Recorder
 from game.engine.setup import new_game
 from game.engine.terms import GameSetup
@@ -37,6 +41,7 @@ from game.engine.tokens import Tokens
 from game.playing import next_action
 from game.records import write_record
 from game.review.accounts import account_of
+from game.review.break_even import compared, limit_of
 from game.review.candidates import candidates
 from game.review.deals import dealt_world, possible_tops, with_top
 from game.review.futures import at_a_glance, horizon_of, played_on
@@ -52,12 +57,23 @@ from game.review.marks import (
 )
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by, reviewed_game
 from game.review.process import Reviewing
-from game.review.proving import Folly, planted, played_out, sampled
-from game.review.reasons import why
+from game.review.proving import (
+    THROWN_AWAY,
+    Folly,
+    ProofPlan,
+    planted,
+    played_out,
+    proof,
+    sampled,
+)
+from game.review.reason_words import reason_words
+from game.review.reasons import Told, why
 from game.review.review import Review, ReviewReason
 from game.review.review_format import decode_review, encode_review, read_review, write_review
+from game.review.sequels import ReviewSequel, SeatStory, sequel
 from game.review.work import begun_review, done_here, game_digest, tasks_of
 from game.saves.loading import all_moments, cut, updates_for
+from game.texts import Catalogue, known_languages
 
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = GameSetup("recharged", "germany", players=3)
@@ -183,7 +199,8 @@ def reason(
         if pair is not None:
             options = options_for(as_seen_by(move.before, move.seat, move.settled))
             assert options is not None
-            found, numbers = why(options, *pair)  # type: ignore[arg-type]
+            action, best = pair
+            found, numbers = why(options, Told(action, (), best, ()))  # type: ignore[arg-type]
             assert all(isinstance(number, int) for _, number in numbers)
             return found
     raise AssertionError("no such moment")
@@ -316,6 +333,25 @@ def test_a_damaged_review_is_one_error(tmp_path: Path) -> None:
         read_review(tmp_path / "none.review")
 
 
+def test_a_review_of_the_first_format_keeps_its_losses() -> None:
+    """It knew nothing of what the futures held; how accurate somebody was counts on."""
+    game, review = short_review(8)
+    for _ in done_here(game, review, tasks_of(game, review)):
+        pass
+    now = encode_review(review)
+    entries = now["judged"]
+    assert isinstance(entries, list)
+    old: list[Plain] = []
+    for one in entries:
+        assert isinstance(one, dict)
+        old.append({name: part for name, part in one.items() if name != "then"})
+    body = {name: part for name, part in now.items() if name != "digest"}
+    read = decode_review(sealed({**body, "format": 1, "judged": old}))
+    losses = {number: move.loss for number, move in review.judged.items()}
+    assert {number: move.loss for number, move in read.judged.items()} == losses
+    assert {move.then for move in read.judged.values()} == {ReviewSequel.NOTHING}
+
+
 def test_stronger_bots_are_more_accurate() -> None:
     assert [level for level, _ in accuracy_of_levels()] == ["easy", "normal", "hard"]
     means = [mean for _, mean in accuracy_of_levels()]
@@ -324,15 +360,162 @@ def test_stronger_bots_are_more_accurate() -> None:
 
 @pytest.mark.slow
 def test_follies_are_found_and_sound_play_is_left_in_peace() -> None:
-    """On a game of normals; `main.py review FILE --prove K` does the same on any other."""
-    follies = list(planted(game_of(), 1, 16))
-    assert {one.folly for one in follies} == set(Folly)
-    assert sum(one.is_found for one in follies) >= 3
+    """On a game of normals; `main.py review FILE ... --prove K` does the same on any others."""
+    follies = [folly for seed in range(1, 7) if (folly := planted(game_of(), seed, 16))]
+    assert len({one.folly for one in follies}) > 1
+    assert sum(one.is_found for one in follies) >= 5
     own = list(sampled(game_of(), 1, 16, 12))
     assert sum(move.mark in BAD for move in own) <= 2
     moves = {move.number: move for move in game_of().moves}
     worst = max((one.judged for one in follies), key=lambda move: move.loss)
     assert played_out(moves[worst.number], worst, 1, 20).found > 0
+
+
+def test_a_folly_throws_money_away_in_a_game_that_is_open() -> None:
+    last = game_of().positions[-1].round
+    found = {seed: planted(game_of(), seed, 1) for seed in range(1, 7)}
+    assert any(found.values())
+    assert planted(game_of(), 3, 1) == found[3], "the same seed plants the same folly"
+    for folly in filter(None, found.values()):
+        (move,) = (m for m in game_of().moves if m.number == folly.judged.number)
+        assert move.before.round < last
+        assert folly.judged.action != move.action
+        if folly.folly is Folly.HALF_THE_POWER:
+            at, me = move.before, move.before.players[move.seat]
+            assert isinstance(folly.judged.action, RunPlants)
+            assert isinstance(move.action, RunPlants)
+            lit, could = (
+                powered_cities(at, me, one.runs) for one in (folly.judged.action, move.action)
+            )
+            assert at.terms.income(could) - at.terms.income(lit) >= THROWN_AWAY
+
+
+def test_a_proof_tells_follies_own_decisions_and_sums() -> None:
+    record = cut(whole_record(), 16)
+    game = reviewed_game(list(updates_for(record, all_moments(record, content()), None)))
+    shown = proof(game, ProofPlan(seed=1, rollouts=2, own=2, games=2, accounts=True))
+    assert len(shown.own) == 2
+    assert len(shown.accounts) == 3
+    judged_ones = [*shown.own, *([shown.folly.judged] if shown.folly else [])]
+    costly = {one.number for one in judged_ones if one.best != one.action}
+    assert {pair.number for pair in shown.pairs} == costly
+
+
+def test_what_is_best_is_measured_after_the_race() -> None:
+    """A race may end after two worlds; what a decision cost is told from all of them."""
+    move = next(
+        m
+        for m in moves_of(Decision.RUN_PLANTS)
+        if isinstance(m.action, RunPlants) and len(m.action.runs) > 1 and m.before.round == 4
+    )
+    bad = replace(move, action=RunPlants(()))
+    few, many = judged(bad, 1, 4), judged(bad, 1, 16)
+    assert few.best == many.best != bad.action
+    assert many.error < few.error
+
+
+def story(*lit: int, bought: tuple[int, int] | None = None, money: int = 0) -> SeatStory:
+    found = SeatStory(0)
+    found.lit, found.bought, found.money = list(lit), bought, money
+    return found
+
+
+def test_a_story_hears_what_its_seat_did() -> None:
+    heard = SeatStory(1)
+    heard.hear(
+        [
+            told.PlantBought(0, 20, 30),
+            told.PlantBought(1, 25, 26),
+            told.ResourcesBought(1, Tokens(coal=2), 5),
+            told.CityBuilt(1, "ulm", 0, 10, 7, ()),
+            told.CitiesPowered(1, (), 4, 54),
+            told.CitiesPowered(0, (), 9, 96),
+            told.PlantBought(1, 31, 31),
+        ]
+    )
+    assert heard.bought == (25, 26)
+    assert heard.lit == [4]
+    assert heard.money == 54 - 26 - 5 - 17 - 31
+
+
+def test_the_second_sentence_tells_what_the_futures_held() -> None:
+    plants = [story(4, 5, bought=(25, 26)), story(4, 5, bought=(25, 28)), story(4, 5)]
+    none = [story(4, 5)] * 3
+    assert sequel(none, plants, in_auction=True) == (
+        ReviewSequel.PLANT,
+        (("next", 25), ("next_price", 27), ("often", 2), ("futures", 3)),
+    )
+    later = [story(4, 7), story(4, 7), story(4, 6)]
+    assert sequel(none, later, in_auction=False) == (ReviewSequel.LIT_NEXT, (("lit", 2),))
+    now = [story(6, 5)] * 3
+    assert sequel(none, now, in_auction=True) == (ReviewSequel.LIT_NOW, (("lit", 2),))
+    rich = [story(4, 5, money=12)] * 3
+    assert sequel(none, rich, in_auction=False) == (ReviewSequel.MONEY, (("money", 12),))
+    assert sequel(none, none, in_auction=False)[0] is ReviewSequel.NOTHING
+    assert sequel([], [], in_auction=True)[0] is ReviewSequel.NOTHING
+
+
+def test_the_price_at_which_the_balance_tips_is_found_by_futures() -> None:
+    """Below it the plant is better than passing in the same deals, from it on it is not."""
+    seen = set()
+    for move in moves_of(Decision.CHOOSE_PLANT):
+        options = options_for(as_seen_by(move.before, move.seat, move.settled))
+        if not isinstance(options, ChoosePlantOptions) or not options.can_pass():
+            continue
+        plant, low, high = options.offers()[0]
+        found = limit_of(replace(move, action=OpenAuction(plant, high)), options, Pass(), 1)
+        if found is None:
+            continue
+        why_not, numbers = found[0], dict(found[1])
+        is_better = compared(move, 1, plant)
+        seen.add(why_not)
+        if why_not is ReviewReason.BID_LIMIT:
+            assert low < numbers["limit"] <= high
+            assert is_better(numbers["limit"] - 1) and not is_better(numbers["limit"])
+        else:
+            assert why_not is ReviewReason.BID_NEVER
+            assert not is_better(low)
+        if len(seen) == 2:
+            break
+    assert ReviewReason.BID_LIMIT in seen
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_reason_is_a_whole_sentence_in_every_language(language: str) -> None:
+    numbers = dict.fromkeys(
+        [
+            "plant",
+            "other",
+            "bid",
+            "less",
+            "worth",
+            "limit",
+            "low",
+            "cities",
+            "better",
+            "price",
+            "instead",
+            "income",
+            "coal",
+            "next",
+            "next_price",
+            "often",
+            "futures",
+            "lit",
+            "money",
+        ],
+        3,
+    )
+    texts = Catalogue.load(language)
+    first = judged(game_of().moves[20], 1, 1)
+    for why_not in ReviewReason:
+        for then in ReviewSequel:
+            move = replace(first, reason=why_not, then=then, numbers=tuple(numbers.items()))
+            said = reason_words(texts, move)
+            assert "%" not in said and "review." not in said
+            alone = reason_words(texts, replace(move, then=ReviewSequel.NOTHING))
+            assert said.startswith(alone)
+            assert (said == alone) is (then is ReviewSequel.NOTHING)
 
 
 def review_command(path: Path, *words: str, hash_seed: int = 0) -> tuple[int, str, str]:
@@ -365,6 +548,8 @@ def test_what_cannot_be_reviewed_is_one_sentence(tmp_path: Path) -> None:
     path.write_text("{", "utf-8")
     code, out, error = review_command(path)
     assert (code, out, len(error.splitlines())) == (2, "", 1)
+    code, out, error = review_command(path, str(path))
+    assert (code, out, len(error.splitlines())) == (2, "", 1), "one game at a time"
     write_record(path, cut(whole_record(), 2))
     code, out, error = review_command(path, "--seat", "5")
     assert (code, out, len(error.splitlines())) == (2, "", 1)

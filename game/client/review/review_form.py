@@ -183,7 +183,7 @@ def detail_form(
     ink = INKS[move.mark]
     action = room
     verdict = action.below(22, 4)
-    why = verdict.below(62, 4)
+    why = verdict.below(100, 4)
     figures = why.below(44, 6)
     best = figures.below(40, 8)
     cost = words.mark(move)

@@ -15,6 +15,7 @@ from game.engine.model import Position
 from game.engine.routes import build_bill
 from game.engine.terms import Seat
 from game.review.marks import MoveMark
+from game.review.reason_words import reason_words
 from game.review.review import JudgedMove
 
 POINTS: Final = 100
@@ -52,7 +53,7 @@ class ReviewWords:
         return self.names.say(f"review.mark.{move.mark}")
 
     def why(self, move: JudgedMove) -> str:
-        return self.names.say(f"review.reason.{move.reason}", **dict(move.numbers))
+        return reason_words(self.names.catalogue, move)
 
     def loss(self, move: JudgedMove) -> str:
         """For instance "-4.2"; nothing where hardly anything was lost."""

@@ -32,7 +32,8 @@ class TitleView:
         """`order_map` is called once the first picture is on the screen."""
         self._kit = kit
         self._stage = TitleStage(size)
-        self._sky = shown(paint_sky(page_ground(self._stage), kit.theme))
+        self._sky: Surface | None = shown(paint_sky(page_ground(self._stage), kit.theme))
+        """Let go of once the map covers it: it is as large as the window."""
         self._near = [
             (ready(layer.picture), layer.place) for layer in paint_landscape(self._stage, kit.theme)
         ]
@@ -73,6 +74,8 @@ class TitleView:
             seconds = QUICK_FADE if reduced_motion else FADE
             self._shown = min(1.0, self._shown + dt / seconds)
             self._is_dirty = True
+            if not self._is_fading:
+                self._sky = None
         elif self._lights is not None and not reduced_motion:
             self._has_moved = self._lights.update(dt) or self._has_moved
 
@@ -121,7 +124,7 @@ class TitleView:
             self._lights = Lights(found.lamps, found.cables, self._stage.scale, colour)
 
     def _draw_layers(self, surface: Surface) -> None:
-        if self._night is None or self._is_fading:
+        if self._sky is not None:
             surface.blit(self._sky, (0, 0))
         if self._night is not None:
             self._night.set_alpha(round(255 * self._shown) if self._is_fading else None)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import cycle
 from typing import Final
 
+from game.engine.events import Phase
 from game.engine.options import options_for
 from game.engine.terms import Seat
 from game.review.candidates import candidates
 from game.review.marks import mark_of
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by
-from game.review.reasons import why
+from game.review.reasons import Told, why
 from game.review.review import CurvePoint, JudgedMove, Review, ReviewReason
+from game.review.sequels import NO_NUMBERS, Numbers, ReviewSequel
 
-LOSSES: Final = (0.0, 0.0, 0.004, 0.0, 0.019, 0.0, 0.046, 0.0, 0.011, 0.093)
+LOSSES: Final = (0.0, 0.0, 0.004, 0.0, 0.024, 0.0, 0.066, 0.0, 0.013, 0.123)
 ERROR: Final = 0.008
 
 
@@ -34,7 +36,11 @@ def _judged(move: ReviewedMove, review: Review, loss: float) -> JudgedMove:
     tried = candidates(options, move.action)
     loss = loss if len(tried) > 1 else 0.0
     best = tried[1] if loss else move.action
-    reason, numbers = why(options, move.action, best) if loss else (ReviewReason.BEST, ())
+    reason, numbers, then = ReviewReason.BEST, NO_NUMBERS, ReviewSequel.NOTHING
+    if loss:
+        reason, numbers = why(options, Told(move.action, (), best, ()))
+        then, more = _sequel(move)
+        numbers = (*numbers, *more)
     chance = review.glance[move.number][move.seat]
     return JudgedMove(
         number=move.number,
@@ -49,6 +55,16 @@ def _judged(move: ReviewedMove, review: Review, loss: float) -> JudgedMove:
         error=ERROR if loss else 0.0,
         mark=mark_of(loss, ERROR),
         reason=reason,
+        then=then,
         numbers=numbers,
         tried=len(tried),
     )
+
+
+def _sequel(move: ReviewedMove) -> tuple[ReviewSequel, Numbers]:
+    """The longest sentences, so that pictures show whether there is room."""
+    if move.before.phase is not Phase.AUCTION:
+        return ReviewSequel.LIT_NEXT, (("lit", 2),)
+    plant = max(move.before.on_offer, default=1)
+    numbers = (("next", plant), ("next_price", plant), ("often", 17), ("futures", 32))
+    return ReviewSequel.PLANT, numbers

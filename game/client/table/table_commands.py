@@ -298,7 +298,7 @@ class TableCommands:
         if table.hints.hint is not None or table.hints.is_thinking:
             return table.hints.forget
         if table.focus.is_shown:
-            return table.focus.hide
+            return table.focus.leave
         if answering.plan is not None and not answering.plan.desk.is_live:
             return self._think_no_more
         if case is not None and case.can_undo:

@@ -111,7 +111,8 @@ class TableScene(Scene):
         self._turn = TurnNotice(context.catalogue)
         terms = link.view.position.terms
         players = tuple(sitter.name for sitter in seating)
-        self.names = Names(context.catalogue, terms, players, frozenset(seating.bots))
+        bots, characters = frozenset(seating.bots), seating.characters
+        self.names = Names(context.catalogue, terms, players, bots, characters)
         self.answering = Answering(self.names, link.view, context.settings.ask_twice)
         self.story = Story(self.names, link.view)
         self.hints = Hints(context.workers.thinker, self.names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.client.vocabulary.lists import together
@@ -25,9 +25,17 @@ class Names:
     players: tuple[str, ...]
     bots: frozenset[Seat] = frozenset()
     """Who of them is no person."""
+    characters: Mapping[Seat, str] = field(default_factory=dict)
+    """Who of them is which of the people behind the bots."""
 
     def seat(self, seat: Seat) -> str:
         return self.players[seat]
+
+    def thinking(self, seat: Seat) -> str:
+        """What somebody does who thinks, each in an own way."""
+        character = self.characters.get(seat)
+        key = "action.auction.thinks" if character is None else f"character.{character}.thinks"
+        return self.say(key, seat=self.seat(seat))
 
     def seats(self, seats: Iterable[Seat], me: Seat | None = None) -> str:
         """Several in a sentence, for instance "Anna, Boris and you"; whoever reads it is "you"."""

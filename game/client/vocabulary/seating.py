@@ -34,3 +34,12 @@ class Seating:
     def bots(self) -> tuple[Seat, ...]:
         """The seats of bots."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter.is_bot)
+
+    @property
+    def characters(self) -> dict[Seat, str]:
+        """The people behind the bots, by their seats."""
+        return {
+            seat: sitter.character
+            for seat, sitter in enumerate(self.seats)
+            if sitter.is_bot and sitter.character is not None
+        }

@@ -23,19 +23,23 @@ from ui.tables import QUICK, has
 
 from game.client.lan.table.copying import Copying
 from game.client.lan.table.net_status import NetStatus
+from game.client.review.review_form import TRY
+from game.client.review.review_scene import ReviewScene
 from game.client.shell.home import Home
 from game.client.start.load_form import DELETE, KEEP, OPEN, REPLAY
 from game.client.start.load_scene import LoadScene
+from game.client.studio.sample_review import fill_in
 from game.client.table.features.replay import ReplayControls
 from game.client.table.results.result_choices import turning_card
 from game.client.table.results.results_scene import ResultsScene
-from game.client.table.sheets.replay_sheet import NOW, PLAY_ON, stride_piece
+from game.client.table.sheets.replay_sheet import NOW, PLAY_ON, REVIEW, stride_piece
 from game.client.table.table_scene import TableScene
 from game.client.telling.time_line import Stride
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.table_buttons import Verb
 from game.client.widgets.ask import AskScene
+from game.review.work import ReviewWorker, take, tasks_of
 from game.saves.shelf import SaveKind
 from net.guest.host_stream import JoinWish
 from net.kept.copy_shelf import KEPT, CopyShelf
@@ -251,6 +255,29 @@ def test_the_end_says_where_the_replay_is_and_the_list_who_won(home: Home) -> No
         replay.feature(ReplayControls).go(version)
         assert replay.answering.view.position.result == result
         assert all(purse is not None for purse in replay.answering.view.money), "as it ends"
+
+
+def test_a_copy_is_reviewed_from_what_its_seat_was_told(home: Home) -> None:
+    """Nothing that was hidden from it is shown or begun with."""
+    put_copy(home)
+    with replays(home) as (pilot, _):
+        replay = watch(pilot)
+        pilot.click(REVIEW)
+        scene = pilot.context.scenes.top
+        assert isinstance(scene, ReviewScene)
+        scene.stop()
+        assert scene.me == replay.looked_at
+        (first,) = tasks_of(scene.game, scene.review)[:1]
+        take(scene.review, ReviewWorker(scene.game, 1, 2).do(first))
+        fill_in(scene.game, scene.review, scene.me)
+        scene.changed()
+        pilot.settle()
+        assert scene.review.points
+        assert not scene.is_open(TRY), "the cards to come are not known"
+        tip = scene.tip(TRY)
+        assert tip is not None and tip.reason == replay.names.say("replay.closed.lan")
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.context.scenes.top is replay
 
 
 def test_a_replay_is_kept_and_deleted_in_the_list(home: Home) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,8 @@ from ui.at_home import at_title, home_in
 from ui.pilot import Pilot
 from ui.tables import has
 
+from game.client.puzzling import puzzle_cabinet
+from game.client.puzzling.puzzle_cabinet import PuzzleCabinet
 from game.client.puzzling.puzzle_card import (
     AGAIN,
     ALL_PUZZLES,
@@ -278,6 +281,26 @@ def test_a_damaged_list_of_what_was_solved_is_one_sentence(tmp_path: Path) -> No
         page_of(pilot)
         assert len(told) == 1 and "puzzles.damaged" in told[0]
     assert (home.folders.data / "puzzles.damaged").read_text("utf-8") == "damaged"
+
+
+@pytest.mark.parametrize("text", ["damaged", '{"kind": "power-grid-puzzles", "format": 99}', "{}"])
+def test_a_damaged_file_of_puzzles_is_one_sentence(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """The page opens all the same, with nothing to solve on it."""
+    book = tmp_path / "book.json"
+    book.write_text(text, "utf-8")
+    reading = partial(PuzzleCabinet, book=book)
+    monkeypatch.setattr(puzzle_cabinet, "PuzzleCabinet", reading)
+    told: list[str] = []
+    pilot.context.tell = told.append
+    page = page_of(pilot)
+    assert len(told) == 1 and told[0].endswith(".")
+    for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_PAGEDOWN, pygame.K_RIGHT):
+        pilot.press(key)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.step()
+    assert pilot.context.scenes.top is not page
 
 
 def test_the_next_puzzle_follows_at_once(pilot: Pilot) -> None:

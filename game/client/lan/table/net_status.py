@@ -241,7 +241,8 @@ class NetStatus(TableFeature):
         table.seating = self._chat.talk.seating = seating
         terms = table.link.view.position.terms
         players = tuple(sitter.name for sitter in seating)
-        table.names = Names(words, terms, players, frozenset(seating.bots))
+        bots, characters = frozenset(seating.bots), seating.characters
+        table.names = Names(words, terms, players, bots, characters)
         table.show.company = Company(table.names, seating)
         table.answering.names = table.names
         story, _ = recalled(self._remote, table.names)

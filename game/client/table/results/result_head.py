@@ -18,6 +18,8 @@ HOUSE: Final = 24.0
 HEADLINE, SENTENCE = 46.0, 22.0
 DATA_SHARE: Final = 0.42
 DATA: Final = 18.0
+LEAST_SAID: Final = 180.0
+"""With less room beside the headline nothing is said."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class HeadModel:
     headline: str
     decided: str
     data: tuple[str, ...]
+    said: str = ""
+    """What the winner says to it."""
 
 
 class ResultHead(Panel[HeadModel]):
@@ -40,8 +44,19 @@ class ResultHead(Panel[HeadModel]):
         written = page.write(model.headline, Style.BANNER, "accent.amber", row)
         trophy = self.kit.sprites.icon(Icon.TROPHY, self.px(28), "accent.amber")
         page.blit(trophy, (written.right + self.px(10), row.centery - trophy.get_height() / 2))
+        words = Rect(written.right + self.px(20) + trophy.get_width(), row.y, 0, row.h)
+        words.w = right - self.px(16) - words.x
+        if model.said and words.w >= self.px(LEAST_SAID):
+            self._say(page, model.said, words)
         below = Rect(left, row.bottom, right - left - self.px(8), self.px(SENTENCE))
         page.write(model.decided, Style.READING, "text.ivory", below)
+
+    def _say(self, page: Page, said: str, room: Rect) -> None:
+        """In one line beside the name, or in two smaller ones."""
+        if page.fits(said, Style.READING, room.w):
+            page.write(said, Style.READING, "text.text", room)
+        else:
+            page.paragraph(said, Style.SMALL, "text.text", room.inflate(0, -self.px(10)))
 
     def _faces(self, page: Page, model: HeadModel) -> int:
         """Every winner with a house; where the words begin."""

@@ -178,6 +178,13 @@ class ResultsScene(ChartScene):
 
     def tip(self, piece: PieceId) -> Tip | None:
         say = self.context.catalogue.say
+        if isinstance(piece, SeatPiece):
+            said = self._said(piece.seat)
+            return (
+                Tip(self._seating[piece.seat].name, (TipRow("", said, Tone.NOTE),))
+                if said
+                else None
+            )
         if piece == BOARD:
             key, title = "board", say("results.board")
         elif name_of(piece) == ResultGroup.NETWORK:
@@ -253,7 +260,17 @@ class ResultsScene(ChartScene):
             self._results.headline,
             self._results.decided,
             tuple(filter(None, lines)),
+            said=self._said(self._result.winners[0]),
         )
+
+    def _said(self, seat: Seat) -> str:
+        """What a bot of some character says to the result; nothing of anybody else."""
+        character = self._seating.characters.get(seat)
+        if character is None:
+            return ""
+        how = "won" if seat in self._result.winners else "lost"
+        say = self.context.catalogue.say
+        return say("results.said", words=say(f"character.{character}.{how}"))
 
     def _ranking(self) -> RankingModel:
         at = self._view.position

@@ -114,10 +114,7 @@ def podium(setting: Setting, at: Position, plant: int, room: AuctionRoom) -> lis
         return items
     asked = at.to_act[0]
     is_mine = asked == setting.view.seat
-    name = setting.names.seat(asked)
-    first = (
-        setting.say("auction.your_turn") if is_mine else setting.say("auction.thinks", seat=name)
-    )
+    first = setting.say("auction.your_turn") if is_mine else setting.names.thinking(asked)
     tile, line, below = speaker_boxes(room)
     words = Words(line, first, Style.NAME, Ink.AMBER) if is_mine else Thinking(line, first)
     return [
