@@ -11,7 +11,7 @@ from game.engine.terms import Seat
 from game.review.candidates import candidates
 from game.review.marks import mark_of
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by
-from game.review.reasons import Told, why
+from game.review.reasons import Compared, why
 from game.review.review import CurvePoint, JudgedMove, Review, ReviewReason
 from game.review.sequels import NO_NUMBERS, Numbers, ReviewSequel
 
@@ -38,7 +38,7 @@ def _judged(move: ReviewedMove, review: Review, loss: float) -> JudgedMove:
     best = tried[1] if loss else move.action
     reason, numbers, then = ReviewReason.BEST, NO_NUMBERS, ReviewSequel.NOTHING
     if loss:
-        reason, numbers = why(options, Told(move.action, (), best, ()))
+        reason, numbers = why(options, Compared(move.action, (), best, ()))
         then, more = _sequel(move)
         numbers = (*numbers, *more)
     chance = review.glance[move.number][move.seat]
