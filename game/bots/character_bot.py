@@ -34,7 +34,7 @@ class CharacterBot:
         """A choice whose action is in the options."""
         choice = self._level.decide(options, dice, budget)
         likes = self._character.likes_in(options.at.step)
-        share = share_of_freedom(options.at)
+        share = max(self._character.lasting, share_of_freedom(options.at))
         if not likes or not share:
             return choice
         usual = appeal(options, choice.action, likes)

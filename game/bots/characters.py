@@ -21,6 +21,7 @@ class Liking(StrEnum):
     SAVING = "saving"
     THRIFT = "thrift"
     CITIES = "cities"
+    PATIENCE = "patience"
     CAPACITY = "capacity"
     GREEN = "green"
     STOCK = "stock"
@@ -36,6 +37,8 @@ class Character:
     likes: Mapping[Liking, float]
     early: Mapping[Liking, float] | None = None
     """What it likes instead during the first step."""
+    lasting: float = 0.0
+    """So much of its freedom stays to the end, for tastes that cost less the later it is."""
 
     @property
     def name_key(self) -> str:

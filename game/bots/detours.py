@@ -32,6 +32,8 @@ EASYS_POINT: Final = 0.006
 LEAP_PAID: Final = 0.3
 """How much of a leap is paid in the end as far as rivals would probably have raised anyway."""
 LONGEST_LEAP: Final = 5
+FAR_LEAP: Final = 2
+"""How much further a leap may go than rivals probably would, paid in full."""
 STOCK_KEPT: Final = 0.6
 """How much of the price of fuel for later comes back: it need not be bought in the next round."""
 MOST_MORE_TOKENS: Final = 6
@@ -97,7 +99,7 @@ def _other_plants(
         if plant == opened:
             most = min(highest, appraiser.values(options).ceiling(plant))
             rivals = appraiser.expected_price(options, plant)
-            for amount, leap in _leaps(lowest, most, rivals, chance):
+            for amount, leap in leaps(lowest, most, rivals, chance):
                 yield Detour(OpenAuction(plant, amount), cost + leap)
 
 
@@ -116,14 +118,17 @@ def _other_bids(
         return
     yield Detour(Pass(), max(0, limit - lowest) * chance.of_an_elektro)
     rivals = lowest if appraiser is None else appraiser.expected_price(options, plant)
-    for amount, cost in _leaps(lowest, min(highest, limit), rivals, chance):
+    for amount, cost in leaps(lowest, min(highest, limit), rivals, chance):
         yield Detour(Bid(amount), cost)
 
 
-def _leaps(lowest: int, most: int, rivals: int, chance: OwnChance) -> Iterator[tuple[int, float]]:
-    """Bids beyond the lowest, as far as rivals would probably go, and what they cost."""
-    for amount in range(lowest + 1, min(most, rivals, lowest + LONGEST_LEAP) + 1):
-        yield amount, LEAP_PAID * (amount - lowest) * chance.of_an_elektro
+def leaps(lowest: int, most: int, rivals: int, chance: OwnChance) -> Iterator[tuple[int, float]]:
+    """Bids beyond the lowest, as far as rivals would probably go or a little further."""
+    rivals = max(lowest, rivals)
+    for amount in range(lowest + 1, min(most, rivals + FAR_LEAP, lowest + LONGEST_LEAP) + 1):
+        beyond = max(0, amount - rivals)
+        paid = beyond + LEAP_PAID * (amount - beyond - lowest)
+        yield amount, paid * chance.of_an_elektro
 
 
 def _other_fuel(options: BuyOptions, action: Action, chance: OwnChance) -> Iterator[Detour]:

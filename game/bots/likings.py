@@ -48,6 +48,19 @@ def _cities(_options: Options, action: Action) -> float:
     return len(action.cities) if isinstance(action, BuildCities) else 0
 
 
+def _patience(options: Options, action: Action) -> float:
+    """No more cities at first than a few; who begins with fewer loses income in every round."""
+    if not isinstance(action, BuildCities):
+        return 0
+    owned = len(options.at.players[options.seat].cities)
+    free = max(0, A_FEW_CITIES - owned)
+    return -max(0, len(action.cities) - free)
+
+
+A_FEW_CITIES = 3
+"""So many the patient build as soon as everybody else."""
+
+
 def _capacity(options: Options, action: Action) -> float:
     """What a plant about to be won can power."""
     return _of_the_plant(options, action, lambda plant: plant.cities)
@@ -119,6 +132,7 @@ MEASURES: Mapping[Liking, Callable[[Options, Action], float]] = {
     Liking.SAVING: _saving,
     Liking.THRIFT: _thrift,
     Liking.CITIES: _cities,
+    Liking.PATIENCE: _patience,
     Liking.CAPACITY: _capacity,
     Liking.GREEN: _green,
     Liking.STOCK: _stock,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,9 +14,11 @@ from game.arena.schedule import Match
 from game.bots.base import Alternative, Bot, BotChoice, Budget, Reason
 from game.bots.character_bot import CharacterBot, share_of_freedom
 from game.bots.characters import CHARACTERS_FILE, Character, Freedom, Liking, load_cast
+from game.bots.detours import leaps
 from game.bots.hard import HardBot
 from game.bots.likings import MEASURES, appeal
 from game.bots.naming import is_bot
+from game.bots.own_chance import OwnChance
 from game.bots.registry import BOTS, bot_named, bot_of
 from game.engine.actions import (
     Action,
@@ -225,6 +228,41 @@ def test_more_cities_are_built_or_fewer_as_somebody_likes() -> None:
     assert isinstance(many, BuildCities)
     assert len(many.cities) > 1
     assert taken(somebody(cities=-1), building_site(), level, free) == Done()
+
+
+def test_the_patient_build_a_few_cities_as_everybody_and_then_wait() -> None:
+    options = asked(building_site())  # one city is there already
+    few, many = built("duisburg", "dortmund"), built("duisburg", "dortmund", "muenster")
+    patient = {Liking.PATIENCE: 1.0}
+    assert appeal(options, few, patient) == appeal(options, Done(), patient) == 0
+    assert appeal(options, many, patient) == -1
+    greedy = chose(many)
+    assert taken(somebody(patience=1), building_site(), greedy, Freedom(1.0)) != many
+
+
+def test_a_lasting_taste_is_felt_to_the_end() -> None:
+    west = ("duisburg", "dortmund", "muenster", "duesseldorf", "kassel", "osnabrueck")
+    south_west = ("koeln", "aachen", "trier", "saarbruecken", "mannheim", "frankfurt-main")
+    late = arrange(
+        market(step=2), Phase.AUCTION, cities={1: (*west, *south_west, "wiesbaden-mainz")}
+    )
+    assert share_of_freedom(late.position) == 0
+    fading = somebody(green=0.06)
+    lasting = replace(fading, lasting=0.5)
+    level = chose(OPEN_10, (OPEN_13, 0.02), *((one, 1.0) for one in (OPEN_8, OPEN_15, Pass())))
+    assert taken(fading, late, level) == OPEN_10
+    assert taken(lasting, late, level) == OPEN_13
+
+
+def test_a_leap_beyond_what_rivals_would_pay_is_short_and_paid_in_full() -> None:
+    lowest, rivals, most = 10, 12, 40
+    chance = OwnChance(asked(auction()))
+    found = dict(leaps(lowest, most, rivals, chance))
+    elektro = chance.of_an_elektro
+    assert list(found) == [11, 12, 13, 14]
+    assert found[13] - found[12] == pytest.approx(elektro)
+    assert found[12] - found[11] < elektro
+    assert [amount for amount, _ in leaps(lowest, 11, rivals, chance)] == [11]
 
 
 def test_a_taste_may_change_after_the_first_step() -> None:

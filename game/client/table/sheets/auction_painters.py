@@ -31,6 +31,8 @@ OUT_ALPHA: Final = 110
 STRIKE: Final = 1.4
 TALL_FIELD: Final = 32.0
 CARET: Final = (1.5, 18.0)
+DOTS: Final = 16
+"""Room for the dots behind somebody's thoughts."""
 TICK: Final = 14.0
 RIMS: Final = {
     EntryLook.NOW: "accent.amber",
@@ -76,7 +78,8 @@ def _seat_tile(panel: SheetPanel, page: Page, place: Rect, item: SeatTile) -> No
 def _thinker(panel: SheetPanel, page: Page, place: Rect, item: Thinking) -> None:
     """The words; their dots come and go by themselves."""
     words = item.text.rstrip(" .\u2026")
-    written = page.write(words, Style.NAME, item.ink, place)
+    room = Rect(place.x, place.y, place.w - panel.px(DOTS), place.h)
+    written = page.write(words, Style.NAME, item.ink, room)
     panel.life.think(Rect(written.right + panel.px(4), written.y, 1, round(written.h * 0.8)))
 
 
