@@ -40,7 +40,7 @@ class Story:
         self.deeds = self.deeds.after(events)
 
     def answered_for_me(self, action: Action, view: PlayerView, limit: int | None) -> None:
-        """A bid or a pass that nobody clicked is told, and why it was made; a bid once it stands."""
+        """A bid or pass that nobody clicked is told, and why it was made; a bid once it stands."""
         auction = view.position.auction
         if auction is None or view.seat is None:
             return

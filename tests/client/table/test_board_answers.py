@@ -256,3 +256,6 @@ def test_space_plans_and_enter_builds(pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN)
     assert scene.link.version > before
     assert first in scene.link.view.position.players[0].cities
+    pilot.settle()
+    assert scene.focus.shown is None, "a city that was only looked at is done with"
+    assert scene.over._tooltip.rect is None

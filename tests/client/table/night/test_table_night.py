@@ -299,7 +299,9 @@ def test_six_networks_of_many_houses_and_two_fuels_are_still_drawn(size: tuple[i
         burnt = Tokens(coal=3, uranium=2)
         rows = tuple(
             replace(row, cities=cities, lit=lit, burnt=burnt, counted=134)
-            for row, cities, lit in zip(model.rows * 2, (14, 18, 7, 16, 12, 15), (13, 9, 7, 2, 0, 15))
+            for row, cities, lit in zip(
+                model.rows * 2, (14, 18, 7, 16, 12, 15), (13, 9, 7, 2, 0, 15)
+            )
         )
         many = type(model)(model.round, rows)
         sheet = ledger_sheet(many, scene.refreshing.idle(), scene.stage.action.height)
