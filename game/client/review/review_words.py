@@ -53,7 +53,7 @@ class ReviewWords:
         return self.names.say(f"review.mark.{move.mark}")
 
     def why(self, move: JudgedMove) -> str:
-        return reason_words(self.names.catalogue, move)
+        return reason_words(self.names.catalogue, move, self.names.city)
 
     def loss(self, move: JudgedMove) -> str:
         """For instance "-4.2"; nothing where hardly anything was lost."""
