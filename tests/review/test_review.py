@@ -604,6 +604,15 @@ def test_the_command_tells_each_decision_and_the_sum(tmp_path: Path) -> None:
     assert review_command(path, *words, hash_seed=2)[1] == out
 
 
+def test_proofs_are_the_same_whoever_works(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    write_record(path, cut(whole_record(), 40))
+    words = (str(path), "--prove", "1", "--rollouts", "2", "--json")
+    alone, beside = (review_command(path, *words, "--jobs", jobs) for jobs in ("1", "2"))
+    assert alone[0] == 0 and len(alone[1].splitlines()) == 2
+    assert alone[:2] == beside[:2]
+
+
 def test_what_cannot_be_reviewed_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("{", "utf-8")
