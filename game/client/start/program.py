@@ -15,7 +15,6 @@ from game.client.shell.crash_mark import running
 from game.client.shell.garbage_collection import keep_for_good, no_stutter
 from game.client.shell.home import Home
 from game.client.shell.scene import Scene
-from game.client.shell.spare_memory import keep_large_apart
 from game.client.shell.window import Window
 from game.client.shell.window_place import desktop_sizes, fitting_size, place_of, put_as_left
 from game.client.start.app import App
@@ -46,7 +45,6 @@ def opened(
 
     With a home it opens as it was left, and what people change is kept there.
     """
-    keep_large_apart()
     desktops = desktop_sizes() if home else []
     left = settings.window
     window = Window(size or fitting_size(left, desktops), catalogue.say("app.window_title"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import gc
-from typing import ClassVar
 
 import pytest
 
@@ -54,32 +53,14 @@ def test_other_systems_are_not_asked_for_memory(
 
     monkeypatch.setattr("sys.platform", platform)
     monkeypatch.setattr(ctypes, "CDLL", unexpected)
-    spare_memory._asked.cache_clear()
+    spare_memory._trim.cache_clear()
     spare_memory.give_back()
-    spare_memory.keep_large_apart()
-    spare_memory._asked.cache_clear()
+    spare_memory._trim.cache_clear()
 
 
 def test_a_c_library_without_it_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: object())
-    spare_memory._asked.cache_clear()
+    spare_memory._trim.cache_clear()
     spare_memory.give_back()
-    spare_memory.keep_large_apart()
-    spare_memory._asked.cache_clear()
-
-
-def test_large_pictures_are_told_to_lie_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Library:
-        told: ClassVar[list[tuple[int, int]]] = []
-
-        def mallopt(self, option: int, value: int) -> int:
-            self.told.append((option, value))
-            return 1
-
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setattr(ctypes, "CDLL", lambda _name: Library())
-    spare_memory._asked.cache_clear()
-    spare_memory.keep_large_apart()
-    spare_memory._asked.cache_clear()
-    assert Library.told == [(spare_memory.MMAP_THRESHOLD, spare_memory.APART)]
+    spare_memory._trim.cache_clear()
