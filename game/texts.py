@@ -79,6 +79,11 @@ class Catalogue:
 
         return PLACEHOLDER.sub(filled, self._sentence(key, parameters))
 
+    def tenths(self, number: float) -> str:
+        """With one place behind the point, or behind the comma, as the language writes it."""
+        whole, _, part = f"{number:.1f}".partition(".")
+        return self.say("app.decimal", whole=whole, part=part)
+
     def name(self, key: str, own: str) -> str:
         """What something is called that has a name of its own, which serves for want of another."""
         return self._sentences.get(key, own)

@@ -402,7 +402,13 @@ def test_a_review_knows_games_and_bots_but_no_window(name: str) -> None:
 
     Reasons are put into the same words by the window and on the command line.
     """
-    files = ("game.plain_files", "game.whole_files", "game.version", "game.texts")
+    files = (
+        "game.plain_files",
+        "game.whole_files",
+        "game.version",
+        "game.texts",
+        "game.word_lists",
+    )
     known = ("game.engine", "game.bots", "game.table", "game.processes", "game.review", *files)
     for imported in imports(MODULES[name]):
         if top_level(imported) == "game":

@@ -72,8 +72,10 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     told = [review.judged[number] for number in sorted(review.judged)]
     told = [move for move in told if move.seat in seats]
     for move in told:
-        line = json.dumps(_plain(review, move)) if arguments.json else _line(texts, review, move)
-        print(line)
+        if arguments.json:
+            print(json.dumps(_plain(review, move)))
+        else:
+            print(_line(texts, game, review, move))
     if arguments.json:
         print(json.dumps(_summary(review, list(seats))))
     else:
@@ -141,8 +143,9 @@ def _summary(review: Review, seats: list[Seat]) -> dict[str, Plain]:
     }
 
 
-def _line(texts: Catalogue, review: Review, move: JudgedMove) -> str:
+def _line(texts: Catalogue, game: ReviewedGame, review: Review, move: JudgedMove) -> str:
     """One decision, for people."""
+    board = game.positions[0].terms.board
     return texts.say(
         "cli.review.line",
         number=move.number,
@@ -156,7 +159,7 @@ def _line(texts: Catalogue, review: Review, move: JudgedMove) -> str:
         loss=f"{POINTS * move.loss:.1f}",
         error=f"{POINTS * move.error:.1f}",
         mark=texts.say(f"review.mark.{move.mark}"),
-        reason=reason_words(texts, move),
+        reason=reason_words(texts, move, lambda city: board.city(city).name),
     )
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.cli.progress import Progress
 from game.cli.reviewed_file import game_in
+from game.crew import own_crew
 from game.engine.codec import Plain
-from game.processes import SPAWN, live_as_worker
 from game.review.marks import BAD
 from game.review.proving import Folly, GameProof, ProofPlan, correlation, proof
 from game.review.review import JudgedMove
@@ -44,15 +43,8 @@ def prove(paths: Sequence[Path], arguments: argparse.Namespace, texts: Catalogue
 
 def _proofs(paths: Sequence[Path], plan: ProofPlan, jobs: int) -> Iterator[GameProof]:
     """Of each game in their order."""
-    one: Callable[[Path], GameProof] = partial(_proof_of, plan=plan)
-    if jobs == 1:
-        yield from map(one, paths)
-        return
-    pool = ProcessPoolExecutor(jobs, SPAWN, initializer=live_as_worker)
-    try:
-        yield from pool.map(one, paths)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    with own_crew(jobs) as crew:
+        yield from crew.in_order(partial(_proof_of, plan=plan), paths)
 
 
 def _proof_of(path: Path, plan: ProofPlan) -> GameProof:

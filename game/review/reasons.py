@@ -118,6 +118,8 @@ def _why_cities(
 ) -> tuple[Why, Numbers]:
     prices = (("price", _price(options, built)), ("instead", _price(options, better)))
     counts = (("cities", len(built)), ("better", len(better)))
+    if set(better) == set(built):
+        return Why.OTHER, ()
     if not better:
         return Why.BUILD_NOTHING, (*counts, *prices)
     if len(better) > len(built):

@@ -166,6 +166,17 @@ def test_parameters_are_filled_in(catalogue: Catalogue) -> None:
     assert catalogue.sentence(error, city="Köln").startswith("Köln has no free slot in Step 1.")
 
 
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [(language, "12.3") for language in ("en", "ja")]
+    + [(language, "12,3") for language in ("de", "es", "pt", "ro")],
+)
+def test_tenths_stand_behind_the_mark_of_the_language(language: str, written: str) -> None:
+    words = Catalogue.load(language)
+    assert words.tenths(12.34) == written
+    assert words.tenths(0.96) == f"1{written[2]}0"
+
+
 def test_gaps_show_instead_of_stopping_the_game() -> None:
     catalogue = Catalogue({"a.b": "%{x} and %{y}"})
     assert catalogue.say("a.c") == "a.c"

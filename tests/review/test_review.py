@@ -68,7 +68,7 @@ from game.review.proving import (
 )
 from game.review.reason_words import reason_words
 from game.review.reasons import Compared, why
-from game.review.review import Review, ReviewReason
+from game.review.review import JudgedMove, Review, ReviewReason
 from game.review.review_format import decode_review, encode_review, read_review, write_review
 from game.review.sequels import ReviewSequel, SeatStory, sequel
 from game.review.work import begun_review, done_here, game_digest, tasks_of
@@ -263,6 +263,8 @@ def test_every_kind_of_loss_has_its_reason() -> None:
         return (some(found, 1), BuildCities(found[1:2], and_done=True)) if found else None
 
     assert reason(build, elsewhere) is ReviewReason.BUILD_ELSEWHERE
+    turned = reason(build, lambda m: (some(c, 2), some(c[1::-1], 2)) if (c := cities(m)) else None)
+    assert turned is ReviewReason.OTHER, "the same cities are no other cities"
 
 
 def test_candidates_are_legal_and_hold_what_was_done() -> None:
@@ -511,11 +513,70 @@ def test_every_reason_is_a_whole_sentence_in_every_language(language: str) -> No
     for why_not in ReviewReason:
         for then in ReviewSequel:
             move = replace(first, reason=why_not, then=then, numbers=tuple(numbers.items()))
-            said = reason_words(texts, move)
+            said = reason_words(texts, move, str.title)
             assert "%" not in said and "review." not in said
-            alone = reason_words(texts, replace(move, then=ReviewSequel.NOTHING))
+            alone = reason_words(texts, replace(move, then=ReviewSequel.NOTHING), str.title)
             assert said.startswith(alone)
             assert (said == alone) is (then is ReviewSequel.NOTHING)
+
+
+BUILT_AND_BETTER = (
+    ("", "ulm", "begin"),
+    ("", "ulm jena", "begin"),
+    ("ulm", "ulm jena halle", "also"),
+    ("ulm jena", "jena", "without"),
+    ("ulm", "jena halle", "other_number"),
+    ("ulm jena", "ulm halle", "same_number"),
+    ("ulm", "jena", "same_price"),
+)
+
+
+@pytest.mark.parametrize("language", known_languages())
+@pytest.mark.parametrize(("made", "best", "name"), BUILT_AND_BETTER)
+def test_building_elsewhere_names_the_cities_that_differ(
+    language: str, made: str, best: str, name: str
+) -> None:
+    texts, built, better = Catalogue.load(language), made.split(), best.split()
+    price, instead = 10 * len(made), 10 * len(made) if name == "same_price" else 77
+    move = building_move(built, better, price, instead)
+    said = reason_words(texts, move, str.title)
+    template = texts.say(
+        f"review.reason_cities.{name}",
+        there="THERE",
+        here="HERE",
+        price=price,
+        instead=instead,
+        cities=len(built),
+        better=len(better),
+    )
+    for city in {*built, *better}:
+        assert (city.title() in said) is (city in built) ^ (city in better)
+    assert ("THERE" in template) is bool(set(better) - set(built))
+    assert said.replace("Ulm", "").strip() and "%" not in said
+    assert said[-1] == template[-1] and said[-6:] == template[-6:]
+
+
+def test_many_cities_are_counted_instead_of_named() -> None:
+    move = building_move(["ulm"], ["jena", "halle", "bonn", "kiel"], 10, 60)
+    said = reason_words(Catalogue.load("en"), move, str.title)
+    assert "Jena" not in said and "4 cities instead of 1" in said
+
+
+def building_move(built: list[str], better: list[str], price: int, instead: int) -> JudgedMove:
+    counts = {"cities": len(built), "better": len(better), "price": price, "instead": instead}
+    more = len(better) - len(built)
+    return replace(
+        judged(game_of().moves[20], 1, 1),
+        action=BuildCities(tuple(built), and_done=True) if built else Done(),
+        best=BuildCities(tuple(better), and_done=True),
+        reason=ReviewReason.BUILD_MORE
+        if more > 0
+        else ReviewReason.BUILD_FEWER
+        if more
+        else ReviewReason.BUILD_ELSEWHERE,
+        then=ReviewSequel.NOTHING,
+        numbers=tuple(counts.items()),
+    )
 
 
 def review_command(path: Path, *words: str, hash_seed: int = 0) -> tuple[int, str, str]:
@@ -541,6 +602,15 @@ def test_the_command_tells_each_decision_and_the_sum(tmp_path: Path) -> None:
     assert last["summary"]["rollouts"] == 2
     assert [seat["seat"] for seat in last["seats"]] == [1]
     assert review_command(path, *words, hash_seed=2)[1] == out
+
+
+def test_proofs_are_the_same_whoever_works(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    write_record(path, cut(whole_record(), 40))
+    words = (str(path), "--prove", "1", "--rollouts", "2", "--json")
+    alone, beside = (review_command(path, *words, "--jobs", jobs) for jobs in ("1", "2"))
+    assert alone[0] == 0 and len(alone[1].splitlines()) == 2
+    assert alone[:2] == beside[:2]
 
 
 def test_what_cannot_be_reviewed_is_one_sentence(tmp_path: Path) -> None:

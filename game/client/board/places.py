@@ -14,7 +14,7 @@ from game.client.board.plates import PlateForm, plate_half, slot_offset
 from game.client.draw.pixels import Point
 from game.engine.board import AreaId, CityId
 
-NAMES_FROM: Final = 0.93
+NAMES_FROM: Final = 0.9
 """Device pixels to a unit below which names could not be read."""
 HOME_MARGIN: Final = (18.0, 14.0)
 

@@ -102,7 +102,7 @@ class MyGamesForm:
     def _facts(self) -> list[tuple[str, str]]:
         standing, say = self.standing, self.words.say
         whole = standing.whole
-        facts = [("games", str(whole.games)), ("wins", _wins(whole.wins))]
+        facts = [("games", str(whole.games)), ("wins", self._wins(whole.wins))]
         facts.append(("streak", str(standing.streak)))
         if standing.favourites:
             most = (
@@ -183,10 +183,10 @@ class MyGamesForm:
         say = self.words.say
         figures = (
             str(tally.games),
-            _wins(tally.wins),
+            self._wins(tally.wins),
             say("app.percent", number=round(100 * tally.wins / tally.games)),
             say("app.percent", number=round(100 * tally.par / tally.games)),
-            f"{tally.place:.1f}",
+            self.words.tenths(tally.place),
         )
         above = tally.wins >= tally.par
         inks = (Ink.TEXT, Ink.TEXT, Ink.GOOD if above else Ink.COPPER, Ink.MID, Ink.TEXT)
@@ -199,6 +199,10 @@ class MyGamesForm:
                 for place, (text, ink) in enumerate(zip(figures, inks))
             ),
         ]
+
+    def _wins(self, wins: float) -> str:
+        """Whole victories as such, parts of shared ones with a decimal."""
+        return f"{wins:.0f}" if wins == int(wins) else self.words.tenths(wins)
 
     def _name(self, grouping: Grouping, key: str) -> str:
         """What a group is called; what is no longer here keeps the name in the file."""
@@ -225,8 +229,3 @@ class MyGamesForm:
 def _column(row: Box, place: int) -> Box:
     width = row.width * FIGURE_SHARE
     return row.part(-(len(FIGURES) - place) * width, width - 14)
-
-
-def _wins(wins: float) -> str:
-    """Whole victories as such, parts of shared ones with a decimal."""
-    return f"{wins:.0f}" if wins == int(wins) else f"{wins:.1f}"

@@ -71,7 +71,7 @@ class PuzzleWords:
     def solution(self) -> tuple[str, ...]:
         """The answer itself."""
         answer, say = self._note.answer, self._names.say
-        cities = self._names.listed([self._names.city(city) for city in answer.cities])
+        cities = self._names.together([self._names.city(city) for city in answer.cities])
         if self._note.kind is PuzzleKind.WIN_ROUND:
             bought = say("puzzles.solution.cities", cities=cities, price=answer.price)
             return (bought if cities else say("puzzles.solution.no_city"), self._ends())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.review.review_words import INKS, ReviewWords
+from game.client.review.review_words import INKS, POINTS, ReviewWords
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.form_model import FormModel
@@ -188,9 +188,9 @@ def detail_form(
     best = figures.below(40, 8)
     cost = words.mark(move)
     if move.loss >= 0.0005:
-        cost = say(
-            "review.cost", mark=cost, loss=f"{100 * move.loss:.1f}", error=f"{100 * move.error:.1f}"
-        )
+        tenths = words.names.catalogue.tenths
+        loss, error = tenths(POINTS * move.loss), tenths(POINTS * move.error)
+        cost = say("review.cost", mark=cost, loss=loss, error=error)
     items: list[Item] = [
         Words(action, state.action, Style.LEAD, Ink.IVORY),
         Words(verdict, cost, Style.STRONG, ink),

@@ -53,11 +53,12 @@ class ReviewWords:
         return self.names.say(f"review.mark.{move.mark}")
 
     def why(self, move: JudgedMove) -> str:
-        return reason_words(self.names.catalogue, move)
+        return reason_words(self.names.catalogue, move, self.names.city)
 
     def loss(self, move: JudgedMove) -> str:
         """For instance "-4.2"; nothing where hardly anything was lost."""
-        return "" if move.loss < 0.0005 else f"{MINUS}{POINTS * move.loss:.1f}"
+        lost = self.names.catalogue.tenths(POINTS * move.loss)
+        return "" if move.loss < 0.0005 else f"{MINUS}{lost}"
 
     def round(self, move: JudgedMove) -> str:
         """Or the phase, before the first."""

@@ -127,7 +127,7 @@ class ToldReview:
         levels = (
             f"{say(f'new_game.level.{level}')} {mean}" for level, mean in accuracy_of_levels()
         )
-        remarks.append(say("review.levels", levels=", ".join(levels)))
+        remarks.append(say("review.levels", levels=self.words.names.listed(list(levels))))
         before = [one for one in (_mine(other) for other in others) if one is not None]
         if is_me and before:
             mean = fmean(before)

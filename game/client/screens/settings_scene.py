@@ -82,6 +82,8 @@ class SettingsScene(FormScene):
         self.section = section
         self.waiting: Command | None = None
         """The command whose new key is to be pressed next."""
+        self._is_row = False
+        """Whether the sections' names stand above them, side by side."""
         self._flip = Flip(context.settings.game.setup.map)
         self._cards: dict[str, MapCard] = {}
 
@@ -101,7 +103,8 @@ class SettingsScene(FormScene):
         body = frame.body
         nav = Box(body.x, body.y, NAV, len(Section) * (NAV_ROW + 6) + 22)
         main = Box(nav.right + GAP, body.y, body.width - NAV - GAP, body.height)
-        if main.width < NARROWEST:
+        self._is_row = main.width < NARROWEST
+        if self._is_row:
             nav = Box(body.x, body.y, body.width, TAB_ROW)
             top = nav.bottom + NARROW_GAP
             main = Box(body.x, top, body.width, body.bottom - top)
@@ -327,16 +330,15 @@ class SettingsScene(FormScene):
     def _sections(self) -> FormModel:
         say = self.context.catalogue.say
         items = []
-        is_row = self._nav.width > NAV
         for place, section in enumerate(Section):
             box = Box(11, 11 + place * (NAV_ROW + 6), NAV - 22, NAV_ROW)
-            if is_row:
+            if self._is_row:
                 box = Box(5, 5, self._nav.width - 10, TAB_ROW - 10).columns(len(Section), 4)[place]
             label = say(f"settings.section.{section}")
             piece = control("section", section.value)
             is_on = section is self.section
             icon = ICONS[section]
-            items.append(Segment(box, piece, label, is_on, icon=icon, is_list=not is_row))
+            items.append(Segment(box, piece, label, is_on, icon=icon, is_list=not self._is_row))
         return FormModel("", tuple(items))
 
     def _foot_form(self) -> FormModel:

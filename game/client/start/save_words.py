@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from game.client.shell.context import Context
-from game.client.vocabulary.lists import together
 from game.client.vocabulary.place_names import edition_name, map_name
 from game.content import GameContent
 from game.engine.errors import GameError
@@ -14,6 +13,7 @@ from game.saves.autosave import in_utc
 from game.saves.save import Headline
 from game.saves.shelf import Shared, ShelfEntry
 from game.texts import Catalogue
+from game.word_lists import together
 
 MINUTE: Final = 60
 HOUR: Final = 3600

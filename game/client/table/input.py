@@ -16,6 +16,7 @@ from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.networks import owner_of
 from game.client.settings.key_map import KeyMap
+from game.client.table.held_stepper import HeldStepper
 from game.client.table.intent import Aim, aim
 from game.client.table.number_keys import BIG_STEP, NumberKeys
 from game.client.table.plan_marks import Attention
@@ -46,6 +47,7 @@ class TableHands:
         self._named = BID_FIELD
         """The number that digits are for: the limit once it has been switched on or changed."""
         self.hover: PieceId | None = None
+        self._stepper = HeldStepper()
         self._aims: dict[int, Aim] = {}
         """Where each button of the mouse went down."""
         self._held_at: tuple[int, int] | None = None
@@ -89,18 +91,32 @@ class TableHands:
 
     @property
     def is_waiting(self) -> bool:
-        """Something will be lit by itself soon."""
-        return self._commands.network.is_waiting
+        """Something will be lit or stepped by itself soon."""
+        return self._commands.network.is_waiting or self._stepper.waits(self.hover)
 
     def update(self, dt: float) -> None:
-        """Let time pass while the pointer rests."""
+        """Let time pass while the pointer rests, or holds a stepper."""
         if self._commands.network.update(dt):
             self._table.refresh_attention()
+        if self._table.director.is_idle:
+            self._step_on(self._stepper.due(dt, self.hover))
+
+    def _step_on(self, piece: PieceId | None) -> None:
+        if piece is not None:
+            self.press(piece)
+            # At its end it stops, and does not say why again and again.
+            if not self._is_open(piece):
+                self._stepper.stop()
+
+    def _is_open(self, piece: PieceId | None) -> bool:
+        control = self._table.stage.action.button_at(piece) if piece is not None else None
+        return isinstance(control, Press) and control.is_open
 
     def let_go(self) -> None:
         """Something else has the attention now."""
         self.field.drop()
         self._aims.clear()
+        self._stepper.release()
         self._held_at = None
         self._is_dragging = False
         self._table.stage.action.hold(None)
@@ -156,6 +172,7 @@ class TableHands:
             if on_board:
                 self._table.stage.board.touch(event.pos)
             self._table.stage.action.hold(piece)
+            self._stepper.hold(piece if self._is_open(piece) else None)
             self._table.focus.hide()
             self._table.refresh_attention()
         return True
@@ -164,7 +181,8 @@ class TableHands:
         was_dragging, self._is_dragging, self._held_at = self._is_dragging, False, None
         aimed = self._aims.pop(event.button, None)
         self._table.stage.action.hold(None)
-        if was_dragging or aimed is None:
+        has_stepped = event.button == LEFT and self._stepper.release()
+        if was_dragging or has_stepped or aimed is None:
             return True
         is_on_it = self._table.piece_at(event.pos) == aimed.piece
         if not is_on_it and self._is_far(event.pos, aimed.point):

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.client.planning.build_plan import BuildPlan
 from game.client.planning.plan import Plan
 from game.client.planning.setup_picks import AreaPick
 from game.client.settings.key_map import Command
@@ -57,10 +58,18 @@ class TableFocus(Focus):
             table = [(piece,) for piece in plan.on_table()]
         begins = plan is not None and plan.begins_on_table
         first = [*table, *sheet] if begins else [*sheet, *table]
+        if command is Command.NEXT and self._has_just_planned(plan):
+            self.leave()
         tabs = TabOrder((*over, *first, *others, self._boxes()))
         found = tabs.step(self.piece, 1 if command is Command.NEXT else -1)
         if found is not None:
             self.point(found)
+
+    def _has_just_planned(self, plan: Plan | None) -> bool:
+        """The ring is on a city of the plan: Tab means the next cheapest, not the sheet."""
+        if not isinstance(plan, BuildPlan) or not isinstance(self.piece, pieces.CityPiece):
+            return False
+        return self.is_shown and self.piece.city in plan.cities
 
     def move(self, command: Command, plan: Plan | None) -> bool:
         """An arrow: to the nearest piece of the same group that way; whether there is a group."""

@@ -244,6 +244,9 @@ class TableCommands:
             return self._choose_area(meant, press)
         if not isinstance(piece, Pressable) or isinstance(piece, ChoiceButton):
             table.focus.hide()
+        elif isinstance(table.focus.shown, CityPiece):
+            # A city that was only looked at is not told of in the next phase.
+            table.focus.leave()
         return press(piece)
 
     def _meant_area(self) -> AreaId | None:

@@ -139,6 +139,7 @@ class TableOver:
 
     def tell(self, text: str) -> None:
         """Say a sentence over the board for a while."""
+        self.place_toast()
         self._toast.show(ToastMessage(text, NoteTone.WARN, Icon.INFO))
         self._toast_left = TOAST_SECONDS
         self._is_stale = True
@@ -351,11 +352,21 @@ class TableOver:
         return hint_place(layout.board, layout.scale, self._table.stage.tools.rect)
 
     def _toast_place(self) -> Rect:
+        """At the board's upper edge, beside or below the tools that lie there."""
         board, kit = self._table.stage.layout.board, self._table.context.kit
         place = Rect(board.x + kit.px(8), board.y + kit.px(10), board.w - kit.px(60), kit.px(40))
         bottoms = [cover.bottom for cover in self.covers if cover.bottom is not None]
         if bottoms:
             place.top = max(bottoms) + kit.px(6)
+        tools, gap = self._table.stage.tools.rect, kit.px(6)
+        if not place.colliderect(tools):
+            return place
+        if tools.w > tools.h:
+            place.top = tools.bottom + gap
+        elif tools.centerx < board.centerx:
+            place.width, place.left = place.right - tools.right - gap, tools.right + gap
+        else:
+            place.width = tools.left - gap - place.left
         return place
 
     def _reach(self, rect: Rect) -> Rect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.client.telling.duel_words import DuelTeller
@@ -39,6 +40,15 @@ PASSED_FOR_ME: Final = ("forced_pass", "limit_pass")
 """What is told of me; other notes speak to me anyway."""
 
 
+@dataclass(frozen=True)
+class AutomaticBid:
+    """A bid within a limit, which nobody has clicked."""
+
+    plant: int
+    amount: int
+    limit: int
+
+
 class Narrator:
     """Follows a game from its first event on; remembers just enough to tell what it means."""
 
@@ -55,6 +65,8 @@ class Narrator:
         self._leader: Seat | None = None
         self._bidders: set[Seat] = set()
         self._duels = DuelTeller(names)
+        self._automatic: AutomaticBid | None = None
+        """The standing limit bids this, and the table has not told it yet."""
         self.retold = 0
         """How many of the lines before give way to the first that was told last."""
 
@@ -84,7 +96,7 @@ class Narrator:
                 lines[-1:] = [duel]
             elif not is_known:
                 line = self._words.line(event, self._round, self._phase, is_my_loss)
-                lines += [line] if line else []
+                lines += [self._explained(line, event)] if line else []
         return tuple(lines)
 
     def forced_pass(self, plant: int, purse: int) -> LogLine:
@@ -96,9 +108,20 @@ class Narrator:
         key = "limit_pass" if has_passed else "limit_ask"
         return self._note(key, plant, money=self._scribe.money(limit))
 
-    def limit_bid(self, plant: int, amount: int, limit: int) -> LogLine:
-        """The standing limit has bid for its seat."""
-        return self._note("limit_bid", plant, money=self._scribe.money(amount), limit=limit)
+    def expect(self, bid: AutomaticBid) -> None:
+        """The standing limit bids for its seat: when the bid is made, its line says so."""
+        self._automatic = bid
+
+    def _explained(self, line: LogLine, event: Event) -> LogLine:
+        """A bid that my limit made is told to me as such; others read that I have bid."""
+        if not isinstance(event, BidMade) or event.seat != self._seat:
+            return line
+        bid, self._automatic = self._automatic, None
+        if bid is None or (bid.plant, bid.amount) != (event.plant, event.amount):
+            return line
+        plant, money = self._scribe.plant(bid.plant), self._scribe.money(bid.amount)
+        words = self._scribe.write("log.limit_bid", plant=plant, money=money, limit=str(bid.limit))
+        return replace(line, sentence=words, report=line.for_all)
 
     def _note(self, key: str, plant: int, **parts: Part) -> LogLine:
         assert self._seat is not None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.planning.chronicle import Chronicle
 from game.client.planning.last_deed import LastDeeds
 from game.client.telling.log_line import LogLine
-from game.client.telling.narrator import Narrator
+from game.client.telling.narrator import AutomaticBid, Narrator
 from game.client.vocabulary.names import Names
 from game.engine.actions import Action, Bid, Pass
 from game.engine.events import Event
@@ -40,13 +40,13 @@ class Story:
         self.deeds = self.deeds.after(events)
 
     def answered_for_me(self, action: Action, view: PlayerView, limit: int | None) -> None:
-        """A bid or a pass that nobody clicked is told, and why it was made."""
+        """A bid or pass that nobody clicked is told, and why it was made; a bid once it stands."""
         auction = view.position.auction
         if auction is None or view.seat is None:
             return
         plant = auction.plant
         if isinstance(action, Bid) and limit is not None:
-            self.lines += (self._narrator.limit_bid(plant, action.amount, limit),)
+            self._narrator.expect(AutomaticBid(plant, action.amount, limit))
         elif isinstance(action, Pass) and limit is not None:
             self.lines += (self._narrator.limit_reached(plant, limit, has_passed=True),)
         elif isinstance(action, Pass):

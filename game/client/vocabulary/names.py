@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from game.client.vocabulary.lists import together
 from game.client.vocabulary.place_names import area_name
 from game.engine.board import Area, AreaId, CityId
 from game.engine.errors import GameError, Parameter
@@ -14,6 +13,7 @@ from game.engine.events import Phase
 from game.engine.terms import Seat, Terms
 from game.engine.tokens import RESOURCES, Resource, Tokens
 from game.texts import Catalogue
+from game.word_lists import together
 
 
 @dataclass(frozen=True, eq=False)

@@ -126,17 +126,12 @@ class Page:
         *,
         align: Align = Align.LEFT,
         frame: Rect | None = None,
+        zoom: float = 1.0,
     ) -> Rect:
         """Set a text in as many lines as it takes, from the top of a room; what they cover."""
         setter = self.kit.text
-        zoom = 1.0
+        zoom = min(zoom, self.paragraph_zoom(text, style, room))
         lines = setter.wrap(text, style, room.w, zoom)
-        while (
-            len(lines) * setter.line_height(style, zoom) > room.h
-            and setter.device_size(style, zoom) > self.smallest
-        ):
-            zoom *= STEP_DOWN
-            lines = setter.wrap(text, style, room.w, zoom)
         height = setter.line_height(style, zoom)
         fitting = max(1, room.h // height)
         if len(lines) > fitting:
@@ -145,6 +140,16 @@ class Page:
             row = Rect(room.x, room.y + place * height, room.w, height)
             self.write(line, style, colour, row, align, frame=frame, zoom=zoom)
         return Rect(room.x, room.y, room.w, len(lines) * height)
+
+    def paragraph_zoom(self, text: str, style: Style, room: Rect) -> float:
+        """How much smaller than its style a text must be set to find room."""
+        setter, zoom = self.kit.text, 1.0
+        while (
+            len(setter.wrap(text, style, room.w, zoom)) * setter.line_height(style, zoom) > room.h
+            and setter.device_size(style, zoom) > self.smallest
+        ):
+            zoom *= STEP_DOWN
+        return zoom
 
     def width(self, text: str, style: Style, *, tabular: bool = False) -> int:
         """How wide a text stands when it has all the room it wants."""

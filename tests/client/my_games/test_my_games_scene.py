@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -78,7 +79,9 @@ def test_games_are_told_apart_and_written(home: Home) -> None:
         pilot.click(control("export", "csv"))
         written = json.loads((home.folders.data / "my-games.json").read_text("utf-8"))
         assert len(written) == 1 and len(told) == 2
-        assert (home.folders.data / "my-games.csv").exists()
+        with (home.folders.data / "my-games.csv").open(encoding="utf-8", newline="") as file:
+            (row,) = csv.DictReader(file)
+        assert set(row) == set(written[0])
 
 
 def reviewed(pilot: Pilot) -> float:

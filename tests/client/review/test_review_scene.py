@@ -20,6 +20,7 @@ from game.client.review.review_form import ALL, BOARD, CLOSE, GO, NEXT, ROW, SEA
 from game.client.review.review_layout import ReviewLayout
 from game.client.review.review_scene import ReviewScene
 from game.client.settings.preferences import AnimationSpeed, BotPace
+from game.client.shell import window as window_module
 from game.client.start.load_form import REVIEW_OF
 from game.client.studio.sample_review import fill_in
 from game.client.table.features.replay import ReplayControls
@@ -179,6 +180,21 @@ def test_the_curve_tells_moments_and_leads_to_them(tmp_path: Path) -> None:
         pilot.click(NOW)
         pilot.click(control(TURN, 0))
         assert has(pilot.context.scenes.top, ReplayControls)
+
+
+def test_f12_keeps_the_curve_as_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window_module, "state_folder", lambda: tmp_path / "state")
+    with at_review(tmp_path) as (pilot, _):
+        place = pilot.see(CURVE)
+        assert place is not None
+        shown = pilot.window.surface.subsurface(place).copy()
+        pilot.press(pygame.K_F12)
+        (file,) = (tmp_path / "state" / "screenshots").iterdir()
+        kept = pygame.image.load(file).subsurface(place)
+        assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(shown, "RGB")
+        middle = range(place.height)
+        seen = {tuple(kept.get_at((place.width // 2, y))[:3]) for y in middle}
+        assert len(seen) > 3, "the stacked chances"
 
 
 def test_the_keyboard_alone_does_it_all(tmp_path: Path) -> None:

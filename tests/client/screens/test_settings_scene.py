@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -168,6 +169,19 @@ def test_without_motion_the_other_side_is_there_at_once() -> None:
     flip = Flip("germany")
     flip.turn("usa", speed=0.0)
     assert not flip.is_turning and flip.side == "usa"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 900), ROOMY])
+def test_the_sections_stand_in_a_list_beside_what_they_open(size: Size) -> None:
+    """Also where a unit is no whole number of pixels, and a list a hair wider than it should be."""
+    with Pilot(size) as pilot:
+        opened(pilot)
+        names = [pilot.see(control("section", section)) for section in SECTIONS]
+        boxes = [box for box in names if box is not None]
+        assert len(boxes) == len(SECTIONS)
+        assert {box.x for box in boxes} == {boxes[0].x}
+        assert all(one.bottom < other.y for one, other in pairwise(boxes))
+        assert all(box.w > 4 * box.h for box in boxes)
 
 
 @pytest.mark.parametrize("section", SECTIONS)

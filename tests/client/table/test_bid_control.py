@@ -19,8 +19,10 @@ from game.client.planning.bid_limit import AtLimit, BidLimit
 from game.client.planning.bid_plan import BidPlan
 from game.client.shell.audio import Sound
 from game.client.table.answering import HESITATION
+from game.client.table.held_stepper import FIRST, NEXT
 from game.client.table.menu import MenuScene
 from game.client.table.table_scene import TableScene
+from game.client.telling.spans import plain
 from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, ButtonPiece, PieceId, button, market_plant
 from game.client.widgets.items import Entry, EntryLook, Press, Words
@@ -551,3 +553,60 @@ def test_who_wants_to_be_asked_is_asked() -> None:
         assert "You have 64 and the next bid is 65: you can only pass." in lot.says
         pilot.click(PASS)
         assert lot.sent == [Pass()]
+
+
+def held(lot: Lot, piece: PieceId, seconds: float) -> None:
+    """The mouse goes down on a button, stays for a while and comes up."""
+    place = lot.pilot.see(piece)
+    assert place is not None
+    lot.pilot.hover(piece)
+    lot.pilot.mouse(pygame.MOUSEBUTTONDOWN, place.center)
+    lot.pilot.wait(seconds)
+    lot.pilot.mouse(pygame.MOUSEBUTTONUP, place.center)
+    lot.pilot.settle()
+
+
+def test_a_held_stepper_goes_on_and_its_release_is_no_click(lot: Lot) -> None:
+    held(lot, button(Button.BID_UP), FIRST + 2.5 * NEXT)
+    assert lot.plan.amount == 36 + 3
+    held(lot, button(Button.BID_DOWN), FIRST + 1.5 * NEXT)
+    assert lot.plan.amount == 39 - 2
+    lot.pilot.click(LIMIT)
+    held(lot, LIMIT_UP, FIRST + 1.5 * NEXT)
+    assert lot.plan.limit == 37 + 2
+    assert lot.sent == []
+
+
+def test_a_short_press_of_a_stepper_is_one_step(lot: Lot) -> None:
+    held(lot, button(Button.BID_UP), FIRST / 2)
+    assert lot.plan.amount == 37
+
+
+def test_a_held_stepper_stops_at_the_purse_without_a_word(lot: Lot) -> None:
+    held(lot, button(Button.BID_UP), FIRST + 60 * NEXT)
+    assert lot.plan.amount == 64 and lot.scene.over.message == ""
+
+
+def test_a_held_stepper_waits_while_the_pointer_is_elsewhere(lot: Lot) -> None:
+    place = lot.pilot.see(button(Button.BID_UP))
+    assert place is not None
+    lot.pilot.hover(button(Button.BID_UP))
+    lot.pilot.mouse(pygame.MOUSEBUTTONDOWN, place.center)
+    lot.pilot.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(1, 0, 0))])
+    lot.pilot.wait(FIRST + 5 * NEXT)
+    lot.pilot.mouse(pygame.MOUSEBUTTONUP, (5, 5))
+    lot.pilot.settle()
+    assert lot.plan.amount == 36
+
+
+def test_a_bid_within_the_limit_is_told_in_one_line(pilot: Pilot) -> None:
+    lot = lot_of(pilot, auction_of())
+    lot.pilot.click(LIMIT)
+    lot.type(LIMIT_FIELD, "45")
+    lot.pilot.click(CONFIRM)
+    lot.rival(Pass())
+    before = len(lot.scene.story.lines)
+    lot.rival(Bid(40))
+    told = [plain(line.sentence) for line in lot.scene.story.lines[before:]]
+    assert lot.sent[-1] == Bid(41)
+    assert [line for line in told if "41" in line] == ["Automatic bid: 41 for 30, limit 45"]

@@ -216,8 +216,9 @@ def test_the_panel_has_the_pointed_city_as_a_row_and_explains_the_tags(pilot: Pi
     assert not legend(), "four rows need the room"
 
 
-def test_city_after_city_can_be_planned_without_arrows(pilot: Pilot) -> None:
-    """Esc lets go of the ring, and Tab begins with the cheapest of those that are left."""
+@pytest.mark.parametrize("lets_go", [True, False])
+def test_city_after_city_can_be_planned_without_arrows(pilot: Pilot, lets_go: bool) -> None:
+    """With or without Esc, Tab goes from a planned city to the cheapest of those that are left."""
     scene = open_table(pilot, table_in(Phase.BUILDING, money={0: 120}))
     for planned in (1, 2, 3):
         cheapest = by_price(scene)[0]
@@ -225,7 +226,8 @@ def test_city_after_city_can_be_planned_without_arrows(pilot: Pilot) -> None:
         assert scene.focus.shown == city(cheapest)
         pilot.press(pygame.K_SPACE)
         assert len(plan_of(scene).cities) == planned
-        pilot.press(pygame.K_ESCAPE)
+        if lets_go:
+            pilot.press(pygame.K_ESCAPE)
 
 
 def test_the_first_tab_stop_is_the_cheapest_city_and_arrows_go_from_city_to_city(
@@ -256,3 +258,6 @@ def test_space_plans_and_enter_builds(pilot: Pilot) -> None:
     pilot.press(pygame.K_RETURN)
     assert scene.link.version > before
     assert first in scene.link.view.position.players[0].cities
+    pilot.settle()
+    assert scene.focus.shown is None, "a city that was only looked at is done with"
+    assert scene.over._tooltip.rect is None

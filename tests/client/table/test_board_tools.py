@@ -65,3 +65,15 @@ def test_tools_dim_under_what_lies_over_the_board() -> None:
         assert scene.stage.tools.model is not None and scene.stage.tools.model.is_dim
         pilot.click(button(Button.LOG))
         assert not scene.stage.tools.model.is_dim
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.BUILDING])
+def test_a_message_covers_no_tool(size: tuple[int, int], players: int, phase: Phase) -> None:
+    with Pilot(size=size, settings=QUICK) as pilot:
+        scene = open_table(pilot, table_in(phase, players))
+        scene.tell("That is a sentence of about the length that refusals have here in German.")
+        place = scene.over._toast.rect
+        assert scene.stage.layout.board.contains(place)
+        assert not place.colliderect(scene.stage.tools.rect)

@@ -13,14 +13,16 @@ from ui.tables import QUICK, open_table, seated, table_in
 from game.client.draw import ButtonKind
 from game.client.planning.discards import PlantDiscard
 from game.client.planning.fuel_cart import FuelCart
+from game.client.table.held_stepper import FIRST, NEXT
 from game.client.table.table_scene import TableScene
+from game.client.vocabulary import table_buttons as controls
 from game.client.vocabulary.pieces import Button, button, own_plant
 from game.client.widgets.items import Press
 from game.client.widgets.models import OwnState
 from game.engine.actions import BuyResources
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState
-from game.engine.tokens import NO_TOKENS, Tokens
+from game.engine.tokens import NO_TOKENS, Resource, Tokens
 from game.link import LocalLink
 from game.table import Table
 
@@ -218,3 +220,18 @@ def test_another_plant_may_go_instead(pilot: Pilot) -> None:
     assert confirm(scene).label == "Scrap plant 10"
     pilot.click(CONFIRM)
     assert scene.link.view.position.players[0].plants == (5, 7, 20)
+
+
+def test_a_held_stepper_fills_the_cart_until_nothing_more_fits(pilot: Pilot) -> None:
+    scene = open_table(pilot, first_round(COAL))
+    before = cart_of(scene).tokens[Resource.COAL]
+    place = pilot.see(controls.more(Resource.COAL))
+    assert place is not None
+    pilot.hover(controls.more(Resource.COAL))
+    pilot.mouse(pygame.MOUSEBUTTONDOWN, place.center)
+    pilot.wait(FIRST + 20 * NEXT)
+    pilot.mouse(pygame.MOUSEBUTTONUP, place.center)
+    pilot.settle()
+    cart = cart_of(scene)
+    assert cart.tokens[Resource.COAL] > before + 1
+    assert cart.why_not(Resource.COAL) is not None and scene.over.message == ""

@@ -31,6 +31,8 @@ from game.engine.events import Phase
 from game.engine.model import CARTEL
 from game.engine.routes import city_offers
 from game.engine.view import view_for
+from game.link import LocalLink
+from game.table import Table
 from game.texts import Catalogue, known_languages
 
 
@@ -109,6 +111,28 @@ def test_n_lights_mine_with_what_is_planned(pilot: Pilot) -> None:
     pilot.click(button(Button.MY_NETWORK))
     pilot.hover((5, 5))
     assert lit(scene) == cities(scene, 0) | {first}
+
+
+def watching(pilot: Pilot, phase: Phase) -> TableScene:
+    """The table of somebody who has no seat, as in a replay or as a spectator."""
+    state = table_in(phase)
+    scene = TableScene(pilot.context, LocalLink(Table(state), None), seated(4))
+    pilot.open(lambda context: scene)
+    return scene
+
+
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.BUILDING])
+def test_whoever_watches_lights_networks_by_pointing_and_by_n(pilot: Pilot, phase: Phase) -> None:
+    scene = watching(pilot, phase)
+    pilot.hover(seat(2))
+    assert lit(scene) == cities(scene, 2)
+    pilot.hover((5, 5))
+    assert lit(scene) is None
+    pilot.press(pygame.K_n)
+    (asked, *_) = scene.link.view.position.to_act
+    assert lit(scene) == cities(scene, asked), "nothing is mine, so N means who is to act"
+    pilot.press(pygame.K_n)
+    assert lit(scene) is None
 
 
 def test_focus_on_a_box_lights_it_too(pilot: Pilot) -> None:

@@ -11,7 +11,7 @@ from logic_tables import build_turn, catalogue, fuel_turn, names_of
 
 from game.client.telling.event_words import LOOKS
 from game.client.telling.log_line import Category, LogLine
-from game.client.telling.narrator import Narrator
+from game.client.telling.narrator import AutomaticBid, Narrator
 from game.client.telling.spans import SpanKind, plain
 from game.client.vocabulary import pieces
 from game.engine import events
@@ -255,7 +255,31 @@ def test_what_the_client_does_for_me_is_told_to_me() -> None:
     assert plain(narrator.forced_pass(15, 12).sentence) == (
         "You must pass: 12 is too little to bid for 15"
     )
-    assert plain(narrator.limit_bid(15, 21, 30).sentence) == ("Automatic bid: 21 for 15, limit 30")
     passed = narrator.limit_reached(15, 30, has_passed=True)
     assert plain(passed.sentence) == "Limit of 30 reached: you pass on 15"
     assert "you decide" in plain(narrator.limit_reached(15, 30, has_passed=False).sentence)
+
+
+def test_an_automatic_bid_fills_one_line_once_it_is_made() -> None:
+    state = play(auction(), OpenAuction(15, 20)).state
+    (seat,) = state.position.to_act
+    narrator = Narrator(names_of(state), seat)
+    narrator.resume(view_for(state, seat))
+    narrator.expect(AutomaticBid(15, 21, 30))
+    outcome = play(state, Bid(21))
+    (line,) = narrator.follow(events_for(outcome.events, seat), view_for(outcome.state, seat))
+    assert plain(line.sentence) == "Automatic bid: 21 for 15, limit 30"
+    (clicked,) = told(state, Bid(21), seat=seat)
+    assert line.for_all == clicked.for_all, "others, and who looks back, read of a bid"
+    assert "30" not in plain(line.for_all), "a limit is nobody else's business"
+
+
+def test_a_bid_that_was_expected_but_not_made_explains_no_other() -> None:
+    state = play(auction(), OpenAuction(15, 20)).state
+    (seat,) = state.position.to_act
+    narrator = Narrator(names_of(state), seat)
+    narrator.resume(view_for(state, seat))
+    narrator.expect(AutomaticBid(15, 21, 30))
+    outcome = play(state, Bid(25))
+    (line,) = narrator.follow(events_for(outcome.events, seat), view_for(outcome.state, seat))
+    assert "utomatic" not in plain(line.sentence)

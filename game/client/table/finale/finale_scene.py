@@ -37,6 +37,8 @@ from game.engine.view import PlayerView
 
 RESULTS: Final = (190.0, 46.0)
 RESULTS_UP: Final = 80.0
+SEEN: Final = 0.5
+"""Seconds that a winner is on the screen before a click or key meant for less goes on."""
 OPAQUE: Final = 255
 
 
@@ -82,6 +84,10 @@ class FinaleScene(PanelScene):
         self._play: Performance | None = None
         self._making: Iterator[Performance | None] = iter(())
         self._has_come = False
+        self._shown_for = 0.0
+        """How long the winner has been there to be read."""
+        self._is_aimed = False
+        """The mouse went down when the winner had been seen."""
 
     @property
     def play(self) -> Performance | None:
@@ -194,6 +200,7 @@ class FinaleScene(PanelScene):
         for sound, step in play.sounds:
             self.context.audio.play(sound, step)
         play.sounds.clear()
+        self._shown_for += dt if play.has_come else 0.0
         if play.has_come != self._has_come:
             self._has_come = play.has_come
             self.panels = tuple(self.build())
@@ -207,10 +214,14 @@ class FinaleScene(PanelScene):
             return True
         return False
 
+    def went_down(self, point: tuple[int, int]) -> None:
+        super().went_down(point)
+        self._is_aimed = self._is_seen
+
     def came_up(self, point: tuple[int, int]) -> bool:
-        """A click anywhere goes on."""
+        """A click anywhere goes on; one that began before the winner was there only to him."""
         is_click = super().came_up(point)
-        if not is_click:
+        if not is_click and (self._is_aimed or not self._is_seen):
             self.go_on()
         return is_click
 
@@ -221,14 +232,22 @@ class FinaleScene(PanelScene):
             self.go_on()
 
     def go_on(self) -> None:
-        """Finish the beat; after the last one come the results."""
+        """Finish the beat; after the last one come the results, once its winner was seen.
+
+        Who clicks fast to shorten the counting would otherwise click the winner away unseen.
+        """
         self._make_all()
         assert self._play is not None
-        if self._play.is_over:
+        if self._is_seen:
             self.leave()
-        else:
+        elif not self._play.is_over:
             self._play.skip()
             self.spoil()
+
+    @property
+    def _is_seen(self) -> bool:
+        """Nothing moves any more, and there was time to see who has won."""
+        return self._play is not None and self._play.is_over and self._shown_for >= SEEN
 
     def leave(self) -> None:
         """To what comes after it."""

@@ -54,8 +54,15 @@ class TurningPanel(Panel[tuple[TurningCard, ...]]):
 
     def paint(self, page: Page, model: tuple[TurningCard, ...]) -> None:
         self.ground(page, self.words.say("results.turning"), self.words.say("results.turning_note"))
-        for number, (card, place) in enumerate(zip(model, self._places(len(model)))):
-            self._card(page, number, card, place)
+        cards = tuple(zip(model, self._places(len(model))))
+        # All of them in one size: what takes more words does not look less important.
+        zooms = (
+            page.paragraph_zoom(card.sentence, Style.READING, self._room(place))
+            for card, place in cards
+        )
+        zoom = min(zooms, default=1.0)
+        for number, (card, place) in enumerate(cards):
+            self._card(page, number, card, place, zoom)
 
     def _places(self, count: int) -> list[Rect]:
         """Three in a row; four are two and two, and of five the last two are wider."""
@@ -77,28 +84,37 @@ class TurningPanel(Panel[tuple[TurningCard, ...]]):
                 places.append(Rect(x, room.y + down * (height + gap), round(width), height))
         return places
 
-    def _card(self, page: Page, number: int, card: TurningCard, place: Rect) -> None:
+    def _card(self, page: Page, number: int, card: TurningCard, place: Rect, zoom: float) -> None:
         piece = turning_card(number)
         is_lit = piece == self.hovered
         ground, rim = ("ground.raised", "accent.live") if is_lit else ("ground.newest", None)
         page.blit(self.kit.desk.field(place.size, ground, 6, rim), place.topleft)
         page.mark(piece, place)
         pad = self.px(PAD)
-        disc = Rect(place.x + pad, 0, self.px(DISC), self.px(DISC))
-        disc.centery = place.centery
+        disc = self._disc_place(place)
         self._disc(page, card, disc)
         arrow = self.kit.sprites.icon(
             Icon.HISTORY, self.px(15), "accent.live" if is_lit else "text.mid"
         )
         page.blit(arrow, (place.right - pad - arrow.get_width(), place.y + self.px(8)))
-        left = disc.right + self.px(12)
-        line = self.kit.text.line_height(Style.READING)
-        block = self.px(CAPTION) + 2 * line
-        top = max(place.y + self.px(4), place.centery - block // 2)
-        caption = Rect(left, top, place.right - pad - self.px(20) - left, self.px(CAPTION))
+        room = self._room(place)
+        caption = Rect(room.x, room.y - self.px(CAPTION), 0, self.px(CAPTION))
+        caption.w = place.right - pad - self.px(20) - room.x
         page.write(card.when.upper(), Style.CAPTION, "accent.copper_light", caption, frame=place)
-        room = Rect(left, caption.bottom, place.right - pad - left, 2 * line + self.px(1))
-        page.paragraph(card.sentence, Style.READING, "text.ivory", room, frame=place)
+        page.paragraph(card.sentence, Style.READING, "text.ivory", room, frame=place, zoom=zoom)
+
+    def _disc_place(self, place: Rect) -> Rect:
+        disc = Rect(place.x + self.px(PAD), 0, self.px(DISC), self.px(DISC))
+        disc.centery = place.centery
+        return disc
+
+    def _room(self, place: Rect) -> Rect:
+        """Two lines beside the disc, under the caption."""
+        left = self._disc_place(place).right + self.px(12)
+        lines = 2 * self.kit.text.line_height(Style.READING)
+        block = self.px(CAPTION) + lines
+        top = max(place.y + self.px(4), place.centery - block // 2) + self.px(CAPTION)
+        return Rect(left, top, place.right - self.px(PAD) - left, lines + self.px(1))
 
     def _disc(self, page: Page, card: TurningCard, disc: Rect) -> None:
         desk = self.kit.desk

@@ -40,6 +40,8 @@ TIGHT_LEFT, TIGHT_NAME = 42.0, 72.0
 COIN, TOKEN, FUEL = 18.0, 15.0, 32.0
 WIDE_PITCH, NARROW_PITCH, LEAST_PITCH = 15.0, 10.0, 8.5
 """Between houses; where there are many they stand closer, in all rows alike."""
+HOUSE_LINE: Final = 14.0
+"""The height of a line of houses."""
 MOST_ICONS: Final = 18
 """More cities than that are told in figures."""
 
@@ -90,13 +92,28 @@ def _cells(row: LedgerRow, box: Box) -> _Cells:
 
 def _houses_apart(rows: Sequence[LedgerRow], boxes: Sequence[Box]) -> float:
     """From one house to the next, the same in all rows."""
-    fits = [
-        _cells(row, box).houses.width / row.cities for row, box in zip(rows, boxes) if row.cities
-    ]
+    fits = (_pitch(row, _cells(row, box).houses) for row, box in zip(rows, boxes) if row.cities)
     least = min(fits, default=WIDE_PITCH)
     if least >= WIDE_PITCH:
         return WIDE_PITCH
     return max(LEAST_PITCH, min(NARROW_PITCH, least))
+
+
+def _pitch(row: LedgerRow, box: Box) -> float:
+    """How far apart the houses of a row may stand: too many for one line stand in two."""
+    pitch = box.width / row.cities
+    if pitch < LEAST_PITCH and _has_two_lines(box):
+        return box.width / _half(row.cities)
+    return pitch
+
+
+def _has_two_lines(box: Box) -> bool:
+    """Only beside a name; below one there is room for a single line, but a longer one."""
+    return box.height >= 2 * HOUSE_LINE
+
+
+def _half(count: int) -> int:
+    return (count + 1) // 2
 
 
 def _row(row: LedgerRow, setting: Setting, box: Box, apart: float, *, is_now: bool) -> list[Item]:
@@ -106,7 +123,7 @@ def _row(row: LedgerRow, setting: Setting, box: Box, apart: float, *, is_now: bo
         Ground(box, GroundLook.AMBER if is_now else GroundLook.RECESS),
         SeatTile(box.square(6, min(PORTRAIT, box.height - 4)), row.seat),
         Words(name, setting.names.seat(row.seat), Style.NAME, ink),
-        _houses(row, setting, houses, apart),
+        *_houses(row, setting, houses, apart),
     ]
     if row.counted is not None:
         items += _burnt(row.burnt, tokens)
@@ -139,9 +156,17 @@ def _burnt(burnt: Tokens, box: Box) -> list[Item]:
     return items
 
 
-def _houses(row: LedgerRow, setting: Setting, box: Box, apart: float) -> Item:
+def _houses(row: LedgerRow, setting: Setting, box: Box, apart: float) -> list[Item]:
     """A house for every city, or figures where there are too many."""
-    if row.cities > MOST_ICONS or row.cities * apart > box.width:
-        text = setting.names.say("table.night.of", count=row.lit, cities=row.cities)
-        return Words(box, text, Style.STRONG, Ink.TEXT if row.lit else Ink.LOW)
-    return HouseRow(box, row.seat, row.cities, row.lit, apart)
+    if row.cities <= MOST_ICONS and row.cities * apart <= box.width:
+        return [HouseRow(box, row.seat, row.cities, row.lit, apart)]
+    first = _half(row.cities)
+    if row.cities <= MOST_ICONS and _has_two_lines(box) and first * apart <= box.width:
+        upper = box.row((box.height - 2 * HOUSE_LINE) / 2, HOUSE_LINE)
+        left = row.cities - first, max(0, row.lit - first)
+        return [
+            HouseRow(upper, row.seat, first, min(first, row.lit), apart),
+            HouseRow(upper.below(HOUSE_LINE), row.seat, *left, apart),
+        ]
+    text = setting.names.say("table.night.of", count=row.lit, cities=row.cities)
+    return [Words(box, text, Style.STRONG, Ink.TEXT if row.lit else Ink.LOW)]

@@ -27,9 +27,10 @@ from game.client.table.menu import MenuScene
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.pieces import area
-from game.engine.actions import ChooseArea
-from game.engine.model import GameState
+from game.engine.actions import ChooseArea, RunPlants
+from game.engine.model import Decision, GameState
 from game.engine.options import options_for
+from game.engine.powering import best_runs
 from game.engine.terms import AreaChoice
 from game.link import LocalLink
 from game.saves.save import Save
@@ -238,3 +239,30 @@ def test_bots_play_between_people_without_a_curtain(tmp_path: Path) -> None:
             if game.state.position.zone is not None:
                 break
         assert set(seats) <= set(table.feature(HotSeat).people)
+
+
+def all_choose_plants(state: GameState) -> bool:
+    """Nobody has said yet what runs, in a round with something to light."""
+    at = state.position
+    return at.decision is Decision.RUN_PLANTS and not at.settled and at.round >= 2
+
+
+def test_the_night_is_seen_to_its_end_before_the_curtain_falls_again(tmp_path: Path) -> None:
+    moving = {"animation_speed": AnimationSpeed.NORMAL, "bot_pace": BotPace.INSTANT}
+    with at_table(home_in(tmp_path, **moving), two_people()) as (pilot, table):
+        play_until(table_of(table), all_choose_plants)
+        for _ in range(2):
+            pilot.run_until(lambda: isinstance(pilot.context.scenes.top, CurtainScene))
+            pilot.press(pygame.K_RETURN)
+            pilot.settle()
+            assert table.answering.is_asked and not table.night.is_on
+            at = table.link.view.position
+            table.outgoing.send(RunPlants(best_runs(at, at.players[table.link.seat or 0])))
+            pilot.step()
+        assert table.night.is_on
+        while table.night.is_on:
+            assert pilot.context.scenes.top is table, "no curtain falls over the night"
+            pilot.step()
+        pilot.settle()
+        goes_on_here = table.link.seat in table.link.view.position.to_act
+        assert isinstance(pilot.context.scenes.top, TableScene if goes_on_here else CurtainScene)

@@ -20,7 +20,7 @@ from game.client.settings.preferences import AnimationSpeed, Settings
 from game.client.shell.audio import Sound
 from game.client.table.features.replay import ReplayControls, replay_table
 from game.client.table.finale import finale_scene
-from game.client.table.finale.finale_scene import FinaleChoice, FinaleScene, night_land
+from game.client.table.finale.finale_scene import SEEN, FinaleChoice, FinaleScene, night_land
 from game.client.table.finale.programme import BeatKind
 from game.client.table.replay_link import ReplayLink
 from game.client.table.results.results_scene import ResultsScene
@@ -93,14 +93,43 @@ def test_space_finishes_a_beat_and_at_last_the_end() -> None:
     with ending() as (pilot, _):
         scene = at_finale(pilot)
         seen = []
-        for _step in range(12):
-            if pilot.context.scenes.top is not scene:
-                break
+        while beat_of(scene) is not BeatKind.WINNER:
             seen.append(beat_of(scene))
             tap(pilot, pygame.K_SPACE)
-        assert [kind for kind in BeatKind if kind in seen] == list(dict.fromkeys(seen))
-        assert seen[-1] is BeatKind.WINNER
+        assert seen == sorted(seen, key=list(BeatKind).index)
+        tap(pilot, pygame.K_SPACE)
+        assert scene.play is not None and scene.play.is_over, "the first one ends what moves"
+        pilot.wait(SEEN)
+        assert pilot.context.scenes.top is scene
+        tap(pilot, pygame.K_SPACE)
         pilot.settle()
+        assert isinstance(pilot.context.scenes.top, ResultsScene)
+
+
+@pytest.mark.parametrize("hand", ["space", "mouse"])
+def test_who_shortens_the_counting_in_a_hurry_still_sees_the_winner(hand: str) -> None:
+    with ending() as (pilot, _):
+        scene = at_finale(pilot)
+        for _ in range(10):
+            if hand == "space":
+                tap(pilot, pygame.K_SPACE)
+            else:
+                pilot.mouse(pygame.MOUSEBUTTONDOWN, (200, 200))
+                pilot.mouse(pygame.MOUSEBUTTONUP, (200, 200))
+        assert pilot.context.scenes.top is scene
+        assert beat_of(scene) is BeatKind.WINNER
+        assert scene.play is not None and scene.play.is_over and scene.play.has_come
+
+
+def test_a_click_that_began_before_the_winner_was_there_does_not_go_on() -> None:
+    with ending() as (pilot, _):
+        scene = at_finale(pilot)
+        pilot.mouse(pygame.MOUSEBUTTONDOWN, (200, 200))
+        pilot.run_until(lambda: scene.play is not None and scene.play.is_over)
+        pilot.wait(SEEN)
+        pilot.mouse(pygame.MOUSEBUTTONUP, (200, 200))
+        assert pilot.context.scenes.top is scene
+        pilot.click((200, 200))
         assert isinstance(pilot.context.scenes.top, ResultsScene)
 
 

@@ -10,18 +10,19 @@ import pytest
 from panel_tables import untidy
 from pygame.event import Event
 from ui.pilot import Pilot
-from ui.tables import QUICK, open_table, table_in
+from ui.tables import QUICK, open_table, seated, table_in
 
 from game.client.board.night.night_board import shadow
 from game.client.settings.preferences import AnimationSpeed, Settings
 from game.client.table.sheets.ledger_sheet import ledger_sheet
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.pieces import Button, button
-from game.client.widgets.items import HouseRow, TokenPicture, Words
+from game.client.widgets.items import Ground, HouseRow, TokenPicture, Words
 from game.engine.actions import RunPlants
 from game.engine.events import Phase
 from game.engine.model import Decision, GameState
 from game.engine.powering import best_runs
+from game.engine.tokens import Tokens
 from game.link import LocalLink
 from game.table import Table
 from game.texts import Catalogue, known_languages
@@ -102,6 +103,24 @@ def test_night_falls_with_the_last_answer_and_day_comes_back(pilot: Pilot) -> No
     assert not scene.stage.board.night.is_kept
     assert scene.answering.view.position.phase is Phase.AUCTION
     assert scene.show.night is None
+
+
+def test_whoever_watches_sees_the_same_night(pilot: Pilot) -> None:
+    state = table_in(Phase.BUREAUCRACY)
+    table = Table(state)
+    scene = TableScene(pilot.context, LocalLink(table, None), seated(4))
+    pilot.open(lambda context: scene)
+    for seat in state.position.to_act[::-1]:
+        at = state.position
+        LocalLink(table, seat).submit(RunPlants(best_runs(at, at.players[seat])))
+        pilot.step()
+    assert scene.night.is_on
+    pilot.run_until(lambda: scene.show.night is not None and scene.show.night.is_over)
+    assert scene.stage.board.night.board is not None
+    model = scene.show.night
+    assert model is not None and [row.seat for row in model.rows] == list(state.position.order)
+    pilot.settle()
+    assert not scene.night.is_on and scene.answering.view.position.phase is Phase.AUCTION
 
 
 def test_figures_change_when_the_network_is_complete(pilot: Pilot) -> None:
@@ -267,6 +286,35 @@ def test_the_ledger_fits_and_its_rows_do_not_touch(size: tuple[int, int], player
         scene.stage.action.show(sheet)
         for text in scene.stage.action.text_boxes():
             assert text.is_whole and text.frame.contains(text.rect), text.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_networks_of_many_houses_and_two_fuels_are_still_drawn(size: tuple[int, int]) -> None:
+    with Pilot(size=size, settings=Settings()) as pilot:
+        powering = Powering(pilot)
+        scene = powering.all_answer()
+        powering.go_until(1.5)
+        model = scene.show.night
+        assert model is not None
+        burnt = Tokens(coal=3, uranium=2)
+        rows = tuple(
+            replace(row, cities=cities, lit=lit, burnt=burnt, counted=134)
+            for row, cities, lit in zip(
+                model.rows * 2, (14, 18, 7, 16, 12, 15), (13, 9, 7, 2, 0, 15)
+            )
+        )
+        many = type(model)(model.round, rows)
+        sheet = ledger_sheet(many, scene.refreshing.idle(), scene.stage.action.height)
+        houses = [item for item in sheet.items if isinstance(item, HouseRow)]
+        grounds = [item.box for item in sheet.items if isinstance(item, Ground)]
+        assert len(grounds) == len(rows)
+        for row, ground in zip(rows, grounds):
+            lines = [one for one in houses if ground.y <= one.box.y < ground.bottom]
+            assert sum(one.count for one in lines) == row.cities
+            assert sum(one.lit for one in lines) == row.lit
+            assert [one.lit for one in lines[1:]] in ([], [max(0, row.lit - lines[0].count)])
+            assert all(one.box.bottom <= ground.bottom for one in lines)
+            assert all(one.count * one.pitch <= one.box.width for one in lines)
 
 
 def test_the_shadow_comes_from_the_right_and_covers_all() -> None:

@@ -196,3 +196,19 @@ def test_cards_leave_no_place_empty(count: int) -> None:
         rows[box.y] = max(rows.get(box.y, 0), box.right)
     assert len(set(rows.values())) == 1, "every row reaches the right edge"
     assert max(rows.values()) >= place.right - 12
+
+
+def test_sentences_of_all_cards_have_one_size() -> None:
+    panel = TurningPanel(Kit(1.0), Rect(464, 436, 798, 210), Catalogue.load())
+    short = "Anna takes the lead with 9 cities."
+    long = "Kraftwerk 32 von Anna-Katharina kann nicht laufen: kein Öl."
+    panel.show(
+        tuple(
+            TurningCard(TurnKind.LEAD, "Round 7", sentence, 0, None)
+            for sentence in (short, long, short, short, long, short)
+        )
+    )
+    words = {*short.split(), *long.split()}
+    sizes = {box.size_px for box in panel.text_boxes() if words & {*box.text.split()}}
+    assert len(sizes) == 1
+    assert all(box.is_whole and box.frame.contains(box.rect) for box in panel.text_boxes())
