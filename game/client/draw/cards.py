@@ -24,7 +24,7 @@ from game.engine.tokens import NO_TOKENS, RESOURCES, Tokens
 from game.texts import Catalogue
 
 UNITS: Final = 80
-KEPT_SCREENS: Final = 1.5
+KEPT_SCREENS: Final = 0.5
 GREY_SHARE: Final = 150
 DIM_SHARE: Final = 70
 FRAMES: Final = 7

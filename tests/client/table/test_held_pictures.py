@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -49,3 +51,22 @@ def test_a_night_is_there_in_power_only_and_takes_no_more_than_the_board(pilot: 
     with_night = screens_held(scene)
     night.forget()
     assert with_night - screens_held(scene) < MOST_BY_NIGHT
+
+
+@pytest.mark.parametrize("is_ready", [True, False])
+def test_a_night_that_is_over_leaves_memory_without_a_search_for_garbage(
+    pilot: Pilot, is_ready: bool
+) -> None:
+    scene = open_table(pilot, table_in(Phase.BUREAUCRACY))
+    night: BoardNight = scene.stage.board.night
+    gc.disable()
+    try:
+        position = scene.answering.view.position
+        while scene.night.prepare(position) and (is_ready or not night.is_kept):
+            pass
+        assert night._ready is not None
+        board = weakref.ref(night._ready[1])
+        night.forget()
+        assert board() is None
+    finally:
+        gc.enable()

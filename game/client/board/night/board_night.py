@@ -41,6 +41,7 @@ class BoardNight:
             return None
         key = (sight.key, tuple(network.colour for network in networks))
         if self._ready is None or self._ready[0] != key:
+            self.forget()
             night = NightBoard(sight.kit, sight.places, sight.daylight(), networks)
             self._ready = (key, night)
         return self._ready[1]
@@ -52,6 +53,8 @@ class BoardNight:
 
     def forget(self) -> None:
         """The land, or what lies on it, is another one."""
+        if self._ready is not None and self._ready[1] is not self.board:
+            self._ready[1].leave()
         self._ready = None
 
     def fall(self, night: NightBoard) -> None:

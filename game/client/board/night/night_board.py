@@ -86,11 +86,18 @@ class NightBoard:
         """The light where day and night meet."""
         self._changes: list[Rect] = []
         self.is_ready = False
-        self._steps = self._made()
+        self._steps: Iterator[None] = self._made()
 
     def prepare(self) -> bool:
         """Take one small step towards being ready; whether there was one to take."""
-        return next(self._steps, self) is not self
+        has_taken = next(self._steps, self) is not self
+        if not has_taken:
+            self.leave()
+        return has_taken
+
+    def leave(self) -> None:
+        """Make nothing more; the steps hold this night, which would else outlive its use."""
+        self._steps = iter(())
 
     def shine_of(self, colour: int) -> ShineStyle:
         """How the network of a colour shines here."""
