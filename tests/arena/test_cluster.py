@@ -106,7 +106,7 @@ def test_workers_without_the_game_are_told_of(
     scheduler: str, worker: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*ARENA, "--dask", scheduler]) == EXIT_BAD_INPUT
-    assert "do not find the game" in capsys.readouterr().err
+    assert "cannot find the game" in capsys.readouterr().err
 
 
 def test_workers_with_another_game_are_told_of(
