@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
 
 from game.crew import Crew
 
@@ -50,6 +52,7 @@ def cluster_crew(address: str) -> Iterator[Crew]:
         raise ClusterError(ClusterProblem.NOT_INSTALLED)
     distributed: Any = import_module(LIBRARY)
     try:
+        _knock(address)
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as problem:
         raise ClusterError(ClusterProblem.NO_SCHEDULER) from problem
@@ -61,6 +64,18 @@ def cluster_crew(address: str) -> Iterator[Crew]:
         # Equal tasks are not the same task: two games of one line-up are two games.
         executor = _Sealed(client.get_executor(pure=False))
         yield Crew(executor, hands, lost=distributed.KilledWorker)
+
+
+def _knock(address: str) -> None:
+    """Somebody listens there. Raises OSError or ValueError.
+
+    A client that was made in vain closes itself whenever its remains are collected, and waits for
+    ever if that is while the next one starts; so none is made before there is somebody to talk to.
+    """
+    place = urlsplit(address)
+    if not place.hostname or not place.port:
+        raise ValueError(address)
+    socket.create_connection((place.hostname, place.port), PATIENCE).close()
 
 
 class _Sealed(Executor):
