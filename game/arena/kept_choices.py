@@ -18,8 +18,6 @@ from game.engine.model import Decision
 from game.engine.value import value
 
 BY_THIS_COMMAND: Final = "main.py distil"
-DIGITS: Final = 5
-"""Clues are kept with so many digits; habits have no more."""
 
 
 @value
@@ -52,11 +50,7 @@ def games_in(path: Path) -> Iterator[KeptGame]:
 
 def keep(path: Path, game: KeptGame) -> None:
     """Add a game to the file."""
-    choices = [
-        [choice.decision, choice.chosen, [[round(clue, DIGITS) for clue in row] for row in rows]]
-        for choice in game.choices
-        for rows in (choice.candidates,)
-    ]
+    choices = [[choice.decision, choice.chosen, choice.candidates] for choice in game.choices]
     line = {
         "seed": game.seed,
         "table": game.table,
