@@ -79,6 +79,9 @@ class Panel(ABC, Generic[Model]):
             self._held = mine
             self.repaint()
 
+    def lend_enter(self, is_lent: bool) -> None:
+        """Enter presses what wears the ring now: no other button names it."""
+
     def state_of(self, piece: PieceId, *, is_open: bool = True) -> ButtonState:
         """How the button of a piece looks now."""
         if not is_open:

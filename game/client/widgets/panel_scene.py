@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 from pygame.event import Event
 
 from game.client.draw import Kit
@@ -157,7 +157,11 @@ class PanelScene(Scene, ABC):
 
     def changed(self) -> None:
         """Something is otherwise now: show it."""
+        ring = self.focus.shown
+        place = self.place_of(ring) if ring is not None else None
         self.fill()
+        if place is not None:
+            self._keep_ring(place)
         self.show_tip()
         self._is_dirty = True
 
@@ -341,6 +345,13 @@ class PanelScene(Scene, ABC):
                 self.reveal(shown)
             self._attended()
 
+    def _keep_ring(self, place: Rect) -> None:
+        """What wore the ring here may be gone: the ring stays by it, and Enter with the ring."""
+        stops = {piece: box for piece in self.stops() if (box := self.place_of(piece)) is not None}
+        if self.focus.shown not in stops and stops:
+            middle = Vector2(place.center)
+            self.point(min(stops, key=lambda piece: middle.distance_to(stops[piece].center)))
+
     def _pulled(self) -> None:
         """Somebody has scrolled; what has the focus may be out of sight by it."""
         self.focus.hide()
@@ -363,8 +374,11 @@ class PanelScene(Scene, ABC):
 
     def _attended(self) -> None:
         """Pointer or keyboard are somewhere else: light up, hold down and tell what they are at."""
+        shown = self.focus.shown
+        is_lent = shown is not None and shown != self.default()
         for panel in self.panels:
             panel.hover(self.hands.hover)
             panel.hold(self.hands.held)
+            panel.lend_enter(is_lent)
         self.show_tip()
         self._is_dirty = True
