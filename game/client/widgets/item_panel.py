@@ -60,12 +60,7 @@ class ItemPanel(Panel[Shown]):
 
     overhang = 14.0
     looks: ClassVar[ItemLooks]
-    _is_enter_lent = False
-
-    def lend_enter(self, is_lent: bool) -> None:
-        if is_lent != self._is_enter_lent:
-            self._is_enter_lent = is_lent
-            self.repaint()
+    has_key_caps = True
 
     @property
     def width(self) -> float:
@@ -154,7 +149,7 @@ class ItemPanel(Panel[Shown]):
 
     def names_key(self, place: Rect, item: Press) -> bool:
         """The key is named only while it is true, and where the label need not shrink for it."""
-        if not item.key or (self._is_enter_lent and item.key == self.words.say("keys.cap.act")):
+        if not item.key or not self.true_key(item.key):
             return False
         gap = self.kit.length("padding.text")
         label = self.kit.text.size(item.label, Style.BUTTON)[0]

@@ -18,6 +18,7 @@ from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.telling.tip import Tip
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.focus import Focus
 from game.client.widgets.heard import control_words, static_words
@@ -346,11 +347,14 @@ class PanelScene(Scene, ABC):
             self._attended()
 
     def _keep_ring(self, place: Rect) -> None:
-        """What wore the ring here may be gone: the ring stays by it, and Enter with the ring."""
+        """What wore the ring here may be gone: it goes to the nearest of its kind, or of any."""
         stops = {piece: box for piece in self.stops() if (box := self.place_of(piece)) is not None}
-        if self.focus.shown not in stops and stops:
-            middle = Vector2(place.center)
-            self.point(min(stops, key=lambda piece: middle.distance_to(stops[piece].center)))
+        gone = self.focus.shown
+        if gone is None or gone in stops or not stops:
+            return
+        alike = [piece for piece in stops if name_of(piece) == name_of(gone) != ""]
+        middle = Vector2(place.center)
+        self.point(min(alike or stops, key=lambda one: middle.distance_to(stops[one].center)))
 
     def _pulled(self) -> None:
         """Somebody has scrolled; what has the focus may be out of sight by it."""
