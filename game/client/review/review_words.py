@@ -9,9 +9,9 @@ from game.client.telling.spans import Scribe, plain
 from game.client.telling.words_for import in_words
 from game.client.vocabulary.names import Names, kinds_in
 from game.client.widgets.items import Ink
-from game.engine.actions import Action, BuildCities, BuyResources
+from game.engine.actions import Action, Bid, BuildCities, BuyResources, Pass
 from game.engine.fuel_market import bundle_price
-from game.engine.model import Position
+from game.engine.model import Decision, Position
 from game.engine.routes import build_bill
 from game.engine.terms import Seat
 from game.review.marks import MoveMark
@@ -19,6 +19,8 @@ from game.review.reason_words import reason_words
 from game.review.review import JudgedMove
 
 POINTS: Final = 100
+LEAST_LOSS: Final = 0.0005
+"""Less is not even a tenth of a point."""
 MINUS: Final = "\N{MINUS SIGN}"
 INKS: Final = {
     MoveMark.BEST: Ink.GOOD,
@@ -36,6 +38,13 @@ class ReviewWords:
     names: Names
 
     def action(self, action: Action, at: Position, seat: Seat) -> str:
+        """As an invitation; of a bid also for what, since no table is beside it."""
+        if at.decision is Decision.BID and at.auction is not None:
+            plant = f"{at.auction.plant:02}"
+            if isinstance(action, Bid):
+                return self.names.say("review.bid", bid=action.amount, plant=plant)
+            if isinstance(action, Pass):
+                return self.names.say("review.pass", plant=plant)
         return plain(in_words(action, at, seat, Scribe(self.names)))
 
     def brief(self, action: Action, at: Position, seat: Seat) -> str:
@@ -56,9 +65,9 @@ class ReviewWords:
         return reason_words(self.names.catalogue, move, self.names.city)
 
     def loss(self, move: JudgedMove) -> str:
-        """For instance "-4.2"; nothing where hardly anything was lost."""
+        """For instance "-4.2"; nothing where hardly anything was lost, or it may be mere chance."""
         lost = self.names.catalogue.tenths(POINTS * move.loss)
-        return "" if move.loss < 0.0005 else f"{MINUS}{lost}"
+        return f"{MINUS}{lost}" if has_lost(move) else ""
 
     def round(self, move: JudgedMove) -> str:
         """Or the phase, before the first."""
@@ -72,6 +81,11 @@ class ReviewWords:
 
     def percent(self, chance: float) -> str:
         return self.names.say("app.percent", number=round(POINTS * chance))
+
+
+def has_lost(move: JudgedMove) -> bool:
+    """It was not the best as far as one can tell, and more than a trifle worse."""
+    return move.mark is not MoveMark.BEST and move.loss >= LEAST_LOSS
 
 
 def signed(part: float) -> str:

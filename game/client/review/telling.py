@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from statistics import fmean
 
 from game.client.planning.turning_points import TurningPoint
@@ -11,6 +12,7 @@ from game.client.review.curve_panel import CurveMark, CurveModel
 from game.client.review.review_words import INKS, ReviewWords, signed
 from game.client.telling.turning_words import turning_sentence
 from game.client.vocabulary.names import Names
+from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.items import Ink
 from game.engine.model import Position
@@ -41,6 +43,18 @@ class ToldReview:
         self._actions: dict[int, str] = {}
         self._rounds = _begun(game.positions, lambda at: at.round)
         self._steps = [(step, first) for step, first in _begun(game.positions, _step) if step > 1]
+
+    def game(self, day: date | None) -> str:
+        """What was played, when, and who has won: so that a picture of the page tells it, too."""
+        names, last = self.words.names, self._positions[-1]
+        terms, words = last.terms, names.catalogue
+        parts = [map_name(words, terms.board), edition_name(words, terms.rules)]
+        if day is not None:
+            parts.append(day.isoformat())
+        if last.result is not None:
+            winners = names.listed([names.seat(seat) for seat in last.result.winners])
+            parts.append(names.say("review.won", names=winners, round=last.round))
+        return " · ".join(parts)
 
     def before(self, number: int) -> Position:
         return self._moves[number].before
