@@ -24,7 +24,8 @@ FORMAT: Final = 3
 
 def _with_sequels(body: Body) -> Body:
     """Format 1 told nothing of what the futures held."""
-    return {**body, "judged": [{**one, "then": "nothing"} for one in _judged_in(body)]}
+    moves: list[Plain] = [{**one, "then": "nothing"} for one in _judged_in(body)]
+    return {**body, "judged": moves}
 
 
 GUESSES: Final = {"bid_too_high": "bid_not_at_all", "bid_on_worth": "bid_on"}
@@ -33,7 +34,7 @@ GUESSES: Final = {"bid_too_high": "bid_not_at_all", "bid_on_worth": "bid_on"}
 
 def _without_guesses(body: Body) -> Body:
     """Up to format 2 a reason could name a worth that nobody had measured."""
-    moves = [
+    moves: list[Plain] = [
         {**one, "reason": GUESSES.get(str(one.get("reason")), one.get("reason"))}
         for one in _judged_in(body)
     ]
@@ -41,10 +42,7 @@ def _without_guesses(body: Body) -> Body:
 
 
 def _judged_in(body: Body) -> list[dict[str, Plain]]:
-    judged = body.get("judged")
-    if not isinstance(judged, list) or not all(isinstance(one, dict) for one in judged):
-        raise DataError(DataCode.NOT_READABLE, where="judged")
-    return judged
+    return list(decode(tuple[dict[str, Plain], ...], body.get("judged"), "judged"))
 
 
 UPGRADES: Final[Upgrades] = {1: _with_sequels, 2: _without_guesses}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from statistics import fmean
+from typing import Final
 
 from game.client.planning.turning_points import TurningPoint
 from game.client.review.account_panel import AccountLine, AccountModel
@@ -21,6 +22,8 @@ from game.review.accounts import PHASES, account_of, accuracies
 from game.review.marks import BAD, accuracy_of_levels
 from game.review.moves import ReviewedGame
 from game.review.review import JudgedMove, Review
+
+UNKNOWN: Final = "\N{EN DASH}"
 
 
 class ToldReview:
@@ -119,13 +122,16 @@ class ToldReview:
             ("others", account.others),
             ("rest", account.rest),
         )
-        here = account.start
+        here, is_apart = account.start, self._is_apart()
         lines = [
             AccountLine(say("review.start"), self.words.percent(here), 0.0, here, Ink.COPPER, True)
         ]
         for name, part in parts:
-            ink = Ink.MID if name == "rest" else Ink.GOOD if part >= 0 else Ink.BAD
             label = say(f"review.part.{name}")
+            if not is_apart:
+                lines.append(AccountLine(label, UNKNOWN, here, here, Ink.MID))
+                continue
+            ink = Ink.MID if name == "rest" else Ink.GOOD if part >= 0 else Ink.BAD
             lines.append(AccountLine(label, signed(part), here, here + part, ink))
             here += part
         key = "result" if self.review.head.winners else "now"
@@ -136,8 +142,12 @@ class ToldReview:
         figures = [(say("review.accuracy"), _rounded(found.all))]
         by_phase = dict(found.phases)
         figures += [(say(f"review.phase.{phase}"), _rounded(by_phase[phase])) for phase in PHASES]
-        lost, error = round(-100 * account.lost), f"{100 * account.error:.0f}"
-        remarks = [say("review.lost", lost=lost, error=error)]
+        remarks = []
+        if not is_apart:
+            remarks.append(say("review.account_later"))
+        elif self._is_judged(seat):
+            lost, error = round(-100 * account.lost), f"{100 * account.error:.0f}"
+            remarks.append(say("review.lost", lost=lost, error=error))
         levels = (
             f"{say(f'new_game.level.{level}')} {mean}" for level, mean in accuracy_of_levels()
         )
@@ -152,6 +162,17 @@ class ToldReview:
             lines=tuple(lines),
             figures=tuple(figures),
             remarks=tuple(remarks),
+        )
+
+    def _is_apart(self) -> bool:
+        """Luck is told from decisions; before, all of a seat's changes would be anybody's."""
+        return all(number in self.review.points for number in self._moves)
+
+    def _is_judged(self, seat: Seat) -> bool:
+        return all(
+            number in self.review.judged
+            for number, move in self._moves.items()
+            if move.seat == seat
         )
 
     def _said(self, number: int) -> str:
@@ -178,7 +199,7 @@ def _step(at: Position) -> int:
 
 
 def _rounded(number: float | None) -> str:
-    return "\N{EN DASH}" if number is None else f"{number:.0f}"
+    return UNKNOWN if number is None else f"{number:.0f}"
 
 
 def _mine(review: Review) -> float | None:

@@ -203,6 +203,11 @@ def texts_of(scene: ReviewScene) -> list[str]:
     return [box.text for panel in scene.panels for box in panel.text_boxes()]
 
 
+def whole_text(scene: ReviewScene) -> str:
+    """With the lines of paragraphs joined."""
+    return " ".join(texts_of(scene))
+
+
 def test_a_picture_of_it_tells_which_game_it_was(tmp_path: Path) -> None:
     """Board, edition, day and winner; who is who stands at the end of each band."""
     with at_review(tmp_path) as (pilot, scene):
@@ -231,6 +236,25 @@ def test_a_bid_is_told_with_its_plant_and_mere_chance_is_no_loss(tmp_path: Path)
         pilot.settle()
         assert scene.told.words.loss(doubted) == ""
         assert not any("points lost" in text for text in texts_of(scene))
+
+
+def test_the_account_waits_for_the_whole_curve(tmp_path: Path) -> None:
+    """Half a curve would call luck and one's own decisions those of others."""
+    with at_review(tmp_path) as (pilot, scene):
+        later = pilot.context.catalogue.say("review.account_later")
+        sure = "The account above is accurate to about"
+        assert sure in whole_text(scene) and later not in whole_text(scene)
+        number, point = scene.review.points.popitem()
+        scene.changed()
+        pilot.settle()
+        assert later in whole_text(scene) and sure not in whole_text(scene)
+        scene.review.points[number] = point
+        own = next(n for n, move in scene.review.judged.items() if move.seat == scene.me)
+        del scene.review.judged[own]
+        scene.changed()
+        pilot.settle()
+        assert later not in whole_text(scene)
+        assert sure not in whole_text(scene), "a decision is missing from what was lost"
 
 
 def test_the_keyboard_alone_does_it_all(tmp_path: Path) -> None:
