@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from builders import content
+from full_zone_tables import shut
 
 from game.bots.base import STATED_VALUE, BotChoice, Budget, Reason
 from game.bots.fuelling import fuelled_cities
@@ -229,10 +230,20 @@ def test_what_it_lacks_for_another_city_is_lacking(level: str) -> None:
         elif reason in money:
             options = options_for(view_for(said.state, said.seat))
             assert isinstance(options, BuildOptions)
-            assert all(offer.price > options.purse for offer in options.offers())
+            offers = options.offers()
+            assert offers and all(offer.price > options.purse for offer in offers)
         elif reason in enough:
             assert sum(at.terms.plants[number].cities for number in me.plants) > len(me.cities)
     assert told > (10 if level in LEVELS else 2)
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *SEARCHING])
+def test_where_no_slot_is_open_it_blames_neither_its_money_nor_its_power(level: str) -> None:
+    state = shut()
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    choice = BOTS[level]().decide(options, Random(1), Budget(rollouts=4))
+    assert choice.reason is Reason.NO_CITY_LEFT
 
 
 @pytest.mark.parametrize("level", ["normal", *SEARCHING])
