@@ -13,7 +13,7 @@ from ui.players import open_game
 
 from game.client.board import map_title
 from game.client.board.area_draft import AreaTint, TagLook
-from game.client.board.furniture import cartouche
+from game.client.board.cartouche import cartouche
 from game.client.board.plan.geometry import PAGE, Frame
 from game.client.board.plan.ground import ground_of
 from game.client.board.plan.layout import lay_out_quickly
@@ -163,9 +163,9 @@ def test_a_plate_follows_its_city_and_a_badge_the_lower_of_two() -> None:
 def test_the_title_counts_what_has_been_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
 
-    def heard(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:
-        said.append(subtitle)
-        return cartouche(kit, title, subtitle, scale)
+    def heard(kit: Kit, title: str, lines: list[str], scale: float) -> Surface:
+        said.append(" ".join(lines))
+        return cartouche(kit, title, lines, scale)
 
     monkeypatch.setattr(map_title, "cartouche", heard)
     with Pilot(settings=STILL) as pilot:
