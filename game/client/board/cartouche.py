@@ -19,32 +19,31 @@ LINE: Final = (92.0, 1.2)
 SUBTITLE_BELOW: Final = 5.0
 CARTOUCHE_SHADOW: Final = (1.0, 1.5, 150)
 PART: Final = " · "
-"""Where the line under the title may be broken."""
+"""Where the words under the title are broken into two lines, which need less of the map."""
 BADGE: Final = (9.0, 9.0)
 AROUND: Final = (3.0, 3.0)
 """Free space around a cartouche."""
-FITS: Final = ((1.0, False), (1.0, True), (0.92, True), (0.85, True), (0.78, True))
-"""Sizes to try, and whether the line under the title is broken, the best first."""
+SHARES: Final = (1.0, 0.92, 0.85, 0.78)
+"""Sizes to try, the best first."""
 
 
 @dataclass(frozen=True)
 class CartoucheFit:
-    """How large a cartouche is, in how many lines what stands under it, and where it lies."""
+    """How large a cartouche is, and where it lies."""
 
     share: float
-    breaks: bool
     corner: Point
 
-    def lines(self, subtitle: str) -> list[str]:
-        first, mark, last = subtitle.rpartition(PART)
-        return [first, last] if self.breaks and mark else [subtitle]
+
+def lines_of(subtitle: str) -> list[str]:
+    first, mark, last = subtitle.rpartition(PART)
+    return [first, last] if mark else [subtitle]
 
 
 def cartouche_fit(
     layout: BoardLayout,
     sheet: Frame,
-    subtitle: str,
-    size_of: Callable[[float, list[str]], Point],
+    size_of: Callable[[float], Point],
     marks: Sequence[Frame] | None = None,
 ) -> CartoucheFit:
     """The largest that lies on none of these marks, else on as few as can be.
@@ -53,23 +52,23 @@ def cartouche_fit(
     """
     kept = _plates_and_prices(layout) if marks is None else marks
     found = []
-    for share, breaks in FITS:
-        lines = CartoucheFit(share, breaks, (0.0, 0.0)).lines(subtitle)
-        size = size_of(share, lines)
+    for share in SHARES:
+        size = size_of(share)
         for corner in _corners(sheet, size):
             frame = Frame(*corner, *size)
             # At the top are most tags of areas, which would have to lie farther from theirs.
             is_high = corner[1] < sheet.centre[1]
             cost = _hidden(kept, frame), is_high, _coast(layout, frame)
-            found.append((cost, CartoucheFit(share, breaks, corner)))
+            found.append((cost, CartoucheFit(share, corner)))
         cost, best = min(found, key=lambda one: one[0])
         if not cost[0]:
             return best
     return min(found, key=lambda one: one[0])[1]
 
 
-def cartouche(kit: Kit, title: str, lines: Sequence[str], scale: float) -> Surface:
+def cartouche(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:
     """The name of the map, and what stands under it."""
+    lines = lines_of(subtitle)
     zoom = scale / kit.scale
     name = kit.text.tracked(title.upper(), Style.CARTOUCHE, "text.ivory", zoom)
     dark = kit.text.tracked(title.upper(), Style.CARTOUCHE, "terrain.land_shadow", zoom)

@@ -46,8 +46,7 @@ class MapTitle:
         def made() -> tuple[Surface, Point]:
             whole = self._subtitle(state, state.wanted) if state.drafted else subtitle
             fit = self._fit(camera, title, whole)
-            lines = fit.lines(subtitle)
-            return cartouche(self._kit, title, lines, scale * fit.share), fit.corner
+            return cartouche(self._kit, title, subtitle, scale * fit.share), fit.corner
 
         return self._kept.get((title, subtitle, scale, camera.sheet, layout.key), made)
 
@@ -65,8 +64,8 @@ class MapTitle:
         """It stays where it is while areas are chosen, so it is fitted with all of them."""
         scale = camera.piece_scale
 
-        def size_of(share: float, lines: list[str]) -> Point:
-            picture = cartouche(self._kit, title, lines, scale * share)
+        def size_of(share: float) -> Point:
+            picture = cartouche(self._kit, title, subtitle, scale * share)
             return picture.get_width() / scale, picture.get_height() / scale
 
-        return cartouche_fit(self._art.layout, camera.sheet, subtitle, size_of)
+        return cartouche_fit(self._art.layout, camera.sheet, size_of)

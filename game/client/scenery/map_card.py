@@ -159,12 +159,12 @@ class MapCard:
         about = words.say("settings.map_note", cities=len(board.cities), areas=len(board.areas))
         name, base = map_name(words, board), self._camera.base
 
-        def size_of(share: float, lines: list[str]) -> Point:
-            picture = cartouche(self._kit, name, lines, scale * share)
+        def size_of(share: float) -> Point:
+            picture = cartouche(self._kit, name, about, scale * share)
             return picture.get_width() / base, picture.get_height() / base
 
         layout = self._art.layout
         cities = [around(city.place, (CITY[0], CITY[0])) for city in layout.cities]
-        fit = cartouche_fit(layout, self._camera.sheet, about, size_of, cities)
-        picture = cartouche(self._kit, name, fit.lines(about), scale * fit.share)
+        fit = cartouche_fit(layout, self._camera.sheet, size_of, cities)
+        picture = cartouche(self._kit, name, about, scale * fit.share)
         card.blit(picture, self._camera.to_window(fit.corner))

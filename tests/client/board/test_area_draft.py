@@ -163,9 +163,9 @@ def test_a_plate_follows_its_city_and_a_badge_the_lower_of_two() -> None:
 def test_the_title_counts_what_has_been_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
 
-    def heard(kit: Kit, title: str, lines: list[str], scale: float) -> Surface:
-        said.append(" ".join(lines))
-        return cartouche(kit, title, lines, scale)
+    def heard(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:
+        said.append(subtitle)
+        return cartouche(kit, title, subtitle, scale)
 
     monkeypatch.setattr(map_title, "cartouche", heard)
     with Pilot(settings=STILL) as pilot:

@@ -14,7 +14,7 @@ from game.client.board.plan.layout_file import shipped_layout
 from game.client.draw import Kit
 from game.client.draw.pixels import Point
 from game.client.vocabulary.place_names import map_name
-from game.content.maps import Form
+from game.engine.board import Form
 from game.texts import Catalogue, known_languages
 
 SCALE = 1.1
@@ -38,12 +38,12 @@ def test_it_hides_no_plate_and_no_price(map_id: str, form: Form, language: str) 
     about = words.say("board.drafted", edition=edition, cities=42, areas=4, all=5)
     sizes: list[Point] = []
 
-    def size_of(share: float, lines: list[str]) -> Point:
-        picture = cartouche(kit, map_name(words, board), lines, SCALE * share)
+    def size_of(share: float) -> Point:
+        picture = cartouche(kit, map_name(words, board), about, SCALE * share)
         sizes.append((picture.get_width() / SCALE, picture.get_height() / SCALE))
         return sizes[-1]
 
-    fit = cartouche_fit(layout, PAGE, about, size_of)
+    fit = cartouche_fit(layout, PAGE, size_of)
     title = Frame(*fit.corner, *sizes[-1])
     assert not [city.id for city in layout.cities if city.plate.overlaps(title)]
     badges = [around(cable.badge, (9.0, 9.0)) for cable in layout.cables]
@@ -53,5 +53,5 @@ def test_it_hides_no_plate_and_no_price(map_id: str, form: Form, language: str) 
 
 def test_where_it_has_no_room_it_hides_as_little_as_it_can() -> None:
     layout = layout_of("germany", Form.CLASSIC)
-    fit = cartouche_fit(layout, PAGE, "one · two", lambda share, lines: (690.0 * share, 200.0))
+    fit = cartouche_fit(layout, PAGE, lambda share: (690.0 * share, 200.0))
     assert fit.share < 1.0

@@ -38,6 +38,7 @@ def test_what_is_typed_is_as_large_as_the_scale(window: Surface, language: str, 
     for scale in (1.0, 3.0):
         manager = new_manager((1280, 720), Kit(scale, language=language), language)
         entry = UITextEntryLine(Rect(10, 10, 300, 120), manager)
+        assert entry.font is not None
         heights.append(entry.font.get_rect(text).height)
     assert 2.7 < heights[1] / heights[0] < 3.3
 
