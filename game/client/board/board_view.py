@@ -278,6 +278,8 @@ class BoardView(LayeredBoard):
     def _depart(self) -> None:
         if self._draft.awaited is None:
             return
+        if self._layers is not None:
+            self._layers.forget_areas()  # before there are others beside them
         home = self._home_camera(self._draft.awaited)
         self._draft.flight = Flight(self._camera, home, FLIGHT / self.speed)
         if not self.moves or not self._camera.shows_all:
@@ -289,5 +291,6 @@ class BoardView(LayeredBoard):
         self._wants_drawing = True
         if self._draft.awaited is not None:
             self._state, self._draft.awaited = self._draft.awaited, None
+            self._draft.forget_tags()
             self._aim(self._home_camera())
             self._spoil(Stale.GROUND)

@@ -49,7 +49,7 @@ GLOW: Final = (2.5, 2.0)
 OWNED_GLOW: Final = (2.5, 3.0)
 PAD: Final = 9.0
 KEPT_SCREENS: Final = 1
-PARTS_SCREENS: Final = 0.5
+PARTS_SCREENS: Final = 0.25
 
 
 class PlateForm(StrEnum):

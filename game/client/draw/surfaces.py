@@ -21,7 +21,7 @@ from game.client.draw.theme import Colour, Elevation, Stops, Theme, mix, rgba
 
 __all__ = ["ButtonKind", "ButtonLook", "ButtonState", "DeskSurfaces"]
 
-KEPT_SCREENS: Final = 1
+KEPT_SCREENS: Final = 0.6
 """In a game of 1200 frames few parts are wanted again that lately were not."""
 NOISE_SEED: Final = 3
 NOISE_FLOOR: Final = 0.96

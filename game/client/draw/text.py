@@ -25,7 +25,7 @@ from game.client.draw.theme import Colour, Rgba, Theme, rgba
 ELLIPSIS: Final = "…"
 DIGITS: Final = "0123456789"
 WIDEST: Final = "4"
-KEPT_SCREENS: Final = 0.7
+KEPT_SCREENS: Final = 0.5
 KEPT_SIZES: Final = 5000
 WORD_SPACE: Final = 0.235
 """Least space between words; Barlow's own fifth of its size rounds down to too little."""
