@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from collections.abc import Callable
 from importlib import metadata
@@ -201,7 +202,7 @@ def test_where_the_system_manages_python_an_environment_comes_first(
     lacks: Fault, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / needed_packages.MANAGED).touch()
-    monkeypatch.setattr(needed_packages.sysconfig, "get_path", lambda _name: str(tmp_path))
+    monkeypatch.setattr(sysconfig, "get_path", lambda _name: str(tmp_path))
     monkeypatch.setattr(sys, "base_prefix", sys.prefix)
     steps = command_for(lacks).split(" && ")
     assert steps[0].split()[1:3] == ["-m", "venv"]

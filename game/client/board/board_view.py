@@ -111,6 +111,11 @@ class BoardView(LayeredBoard):
         self._aim(self._camera.resized(rect.size))
         self._spoil(Stale.GROUND)
 
+    def let_go(self) -> None:
+        """It will not be seen for long: all that can be drawn again leaves memory."""
+        self._shown = None
+        self.resize(self._kit, self._rect)
+
     def zoom(self, point: Point, notches: float) -> None:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)

@@ -43,6 +43,10 @@ class DeskSurfaces:
         self._buttons = Buttons(theme, scale, shapes, text, sprites)
         self._parts = Pictures(screens(KEPT_SCREENS, scale))
 
+    def let_go(self) -> None:
+        """No part is kept."""
+        self._parts.clear()
+
     def put_ground(self, surface: Surface, place: Rect) -> None:
         """Covers a place of the window with the desk itself.
 

@@ -138,6 +138,10 @@ class Typesetter:
         size = self._theme.typeface(style).size * self.scale * zoom
         return max(self._theme.smallest_px, half_up(size))
 
+    def let_go(self) -> None:
+        """No line is kept."""
+        self._lines.clear()
+
     def render(self, text: str, style: Style, colour: Colour, zoom: float = 1.0) -> Surface:
         """One line of text; a tracked style is set letter by letter, changing figures evenly."""
         if self._theme.typeface(style).track:

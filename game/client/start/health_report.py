@@ -61,7 +61,11 @@ def _versions() -> Iterator[Finding]:
     named = (f"{need.package} {installed(need.package) or UNKNOWN}" for need in NEEDS)
     yield Finding("packages", {"packages": ", ".join(named), "sdl": sdl})
     for lack in lacking():
-        told = {"package": lack.need.package, "oldest": lack.need.oldest, "found": lack.found}
+        told: dict[str, Parameter] = {
+            "package": lack.need.package,
+            "oldest": lack.need.oldest,
+            "found": lack.found,
+        }
         yield Finding("old_package" if lack.found else "no_package", told, is_fine=False)
 
 

@@ -231,6 +231,7 @@ class TableNight(Cover):
             if allowance.is_spent:
                 return None
         over.fall(dark)
+        self._table.stage.board.forget_networks()  # a night is large enough
         night.heard.add("fallen")
         night.fallen_at = night.time if not night.is_swept else 0.0
         for light in night.lights:
