@@ -41,6 +41,7 @@ from game.engine.tokens import Tokens
 from game.playing import next_action
 from game.records import write_record
 from game.review.accounts import account_of
+from game.review.action_words import PlaceWords, action_words
 from game.review.break_even import compared, limit_of
 from game.review.candidates import candidates
 from game.review.deals import dealt_world, possible_tops, with_top
@@ -53,6 +54,7 @@ from game.review.marks import (
     accuracy,
     accuracy_of_levels,
     mark_of,
+    measured_levels,
     thresholds,
 )
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by, reviewed_game
@@ -274,6 +276,24 @@ def test_candidates_are_legal_and_hold_what_was_done() -> None:
         assert all(action in options for action in tried)
 
 
+def test_actions_are_told_in_words_and_bids_with_their_plant() -> None:
+    """The same in the window and without one; nothing of how a program writes them."""
+    texts = Catalogue.load("en")
+    seen: dict[type, str] = {}
+    for move in game_of().moves:
+        board = move.before.terms.board
+        places = PlaceWords(lambda city, board=board: board.city(city).name, str)  # type: ignore[misc]
+        said = action_words(texts, move.action, move.before, move.seat, places)
+        assert not set("(=_%") & set(said), said
+        seen[type(move.action)] = said
+        if isinstance(move.action, Bid):
+            assert move.before.auction is not None
+            plant = f"{move.before.auction.plant:02}"
+            assert said == f"Bid {move.action.amount} for plant {plant}"
+    assert {OpenAuction, Bid, Pass, BuyResources, BuildCities, RunPlants} <= set(seen)
+    assert len(set(seen.values())) == len(seen)
+
+
 def test_marks_follow_the_loss_and_forgive_what_may_be_chance() -> None:
     limits = thresholds()
     assert mark_of(0.0, 0.0) is MoveMark.BEST
@@ -373,9 +393,20 @@ def test_worths_that_nobody_measured_are_not_told_any_more() -> None:
 
 
 def test_stronger_bots_are_more_accurate() -> None:
-    assert [level for level, _ in accuracy_of_levels()] == ["easy", "normal", "hard"]
+    assert [level for level, _ in accuracy_of_levels()] == ["easy", "normal", "hard", "expert"]
     means = [mean for _, mean in accuracy_of_levels()]
     assert means == sorted(means) and means[0] > 0 and means[-1] <= 100
+
+
+def test_it_is_told_how_accuracies_were_measured() -> None:
+    """Which games, by which commands; no game is listed that no level uses."""
+    measured = measured_levels()
+    assert measured.made_by.startswith("main.py review ")
+    used = {game for level in measured.levels.values() for game in level.games}
+    assert used == set(measured.games)
+    for name, command in measured.games.items():
+        assert command.startswith("main.py simulate ")
+        assert command.endswith(f"--seed {name.split()[-1]} --record DIR")
 
 
 @pytest.mark.slow

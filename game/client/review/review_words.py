@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.telling.spans import Scribe, plain
-from game.client.telling.words_for import in_words
 from game.client.vocabulary.names import Names, kinds_in
 from game.client.widgets.items import Ink
-from game.engine.actions import Action, Bid, BuildCities, BuyResources, Pass
+from game.engine.actions import Action, BuildCities, BuyResources
 from game.engine.fuel_market import bundle_price
-from game.engine.model import Decision, Position
+from game.engine.model import Position
 from game.engine.routes import build_bill
 from game.engine.terms import Seat
+from game.review.action_words import PlaceWords, action_words
 from game.review.marks import MoveMark
 from game.review.reason_words import reason_words
 from game.review.review import JudgedMove
@@ -38,14 +37,9 @@ class ReviewWords:
     names: Names
 
     def action(self, action: Action, at: Position, seat: Seat) -> str:
-        """As an invitation; of a bid also for what, since no table is beside it."""
-        if at.decision is Decision.BID and at.auction is not None:
-            plant = f"{at.auction.plant:02}"
-            if isinstance(action, Bid):
-                return self.names.say("review.bid", bid=action.amount, plant=plant)
-            if isinstance(action, Pass):
-                return self.names.say("review.pass", plant=plant)
-        return plain(in_words(action, at, seat, Scribe(self.names)))
+        names = self.names
+        places = PlaceWords(names.city, names.area)
+        return action_words(names.catalogue, action, at, seat, places)
 
     def brief(self, action: Action, at: Position, seat: Seat) -> str:
         """The same in a row of a list: what is many is counted instead of named."""
