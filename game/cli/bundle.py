@@ -17,7 +17,7 @@ from game.cli.values import Values
 from game.client.rulebook.rules_page import rules_pages
 from game.folders import NAME
 from game.systems import System, this_system
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 from game.version import VERSION
 from game.whole_files import reason_of
 
@@ -145,4 +145,5 @@ def _leave_out_fonts(made: Path) -> None:
 
 def _megabytes(path: Path) -> str:
     files = [path] if path.is_file() else [one for one in path.rglob("*") if not one.is_symlink()]
-    return f"{sum(one.stat().st_size for one in files if one.is_file()) / MEGABYTE:.1f} MB"
+    size = sum(one.stat().st_size for one in files if one.is_file())
+    return Decimals(f"{size / MEGABYTE:.1f} MB")
