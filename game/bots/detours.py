@@ -97,7 +97,7 @@ def _other_plants(
         _, lowest, highest = options.bids(plant)
         yield Detour(OpenAuction(plant, lowest), cost)
         if plant == opened:
-            most = min(highest, appraiser.values(options).ceiling(plant))
+            most = min(highest, appraiser.limit(options, plant))
             rivals = appraiser.expected_price(options, plant)
             for amount, leap in leaps(lowest, most, rivals, chance):
                 yield Detour(OpenAuction(plant, amount), cost + leap)

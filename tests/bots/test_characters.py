@@ -222,22 +222,31 @@ def test_the_blocker_builds_where_a_rival_wants_to() -> None:
     assert "duesseldorf" in found.cities
 
 
-def test_more_cities_are_built_or_fewer_as_somebody_likes() -> None:
-    level, free = chose(built("duisburg")), Freedom(1.0)
-    many = taken(somebody(cities=1), building_site(), level, free)
-    assert isinstance(many, BuildCities)
-    assert len(many.cities) > 1
-    assert taken(somebody(cities=-1), building_site(), level, free) == Done()
+def test_who_likes_to_lead_builds_one_city_more_than_anybody_has() -> None:
+    rivals = building_site(rivals_cities=("aachen", "koeln"))
+    options, leads = asked(rivals), {Liking.LEAD: 1.0}
+    assert appeal(options, Done(), leads) == 0
+    assert appeal(options, built("duisburg"), leads) == 0.5
+    assert appeal(options, built("duisburg", "dortmund"), leads) == 1
+    assert appeal(options, built("duisburg", "dortmund", "muenster"), leads) == 1
+    assert appeal(asked(market()), OPEN_8, leads) == 0
+    level = chose(built("duisburg"))
+    found = taken(somebody(lead=1), rivals, level, Freedom(1.0))
+    assert isinstance(found, BuildCities)
+    assert len(found.cities) == 2
 
 
-def test_the_patient_build_a_few_cities_as_everybody_and_then_wait() -> None:
-    options = asked(building_site())  # one city is there already
-    few, many = built("duisburg", "dortmund"), built("duisburg", "dortmund", "muenster")
-    patient = {Liking.PATIENCE: 1.0}
-    assert appeal(options, few, patient) == appeal(options, Done(), patient) == 0
-    assert appeal(options, many, patient) == -1
-    greedy = chose(many)
-    assert taken(somebody(patience=1), building_site(), greedy, Freedom(1.0)) != many
+def test_who_likes_to_bloom_builds_many_cities_at_once_or_none() -> None:
+    blooms = {Liking.BLOOM: 1.0}
+    first = asked(building_site())  # one city is there already
+    assert appeal(first, built("duisburg"), blooms) == appeal(first, Done(), blooms) == 0
+    later = building_site()
+    later = arrange(later, Phase.BUILDING, cities={2: ("essen", "duisburg", "dortmund")})
+    options = asked(later)
+    few, many = built("muenster"), built("muenster", "duesseldorf", "osnabrueck")
+    wanted = [appeal(options, action, blooms) for action in (few, Done(), many)]
+    assert wanted == sorted(wanted) and wanted[0] < wanted[1]
+    assert taken(somebody(bloom=0.2), later, chose(few), Freedom(1.0)) != few
 
 
 def test_a_lasting_taste_is_felt_to_the_end() -> None:
@@ -285,7 +294,7 @@ def test_freedom_grows_less_and_ends_before_the_game_does() -> None:
     offers = sorted((offer.price, offer.city) for offer in asked(late).offers())  # type: ignore[attr-defined]
     near, far = offers[0][1], offers[1][1]
     plans = built(near), (built(near, far), 0.0)
-    assert taken(somebody(cities=1), late, chose(*plans)) == plans[0]
+    assert taken(somebody(lead=1), late, chose(*plans)) == plans[0]
 
 
 def test_every_liking_can_be_measured_and_somebody_has_it() -> None:
