@@ -23,7 +23,7 @@ from game.engine.value import value
 
 EARLY_ROUNDS = 5
 LAST_ROUNDS = 3
-A_BLOOM = 3
+A_BLOOM = 4
 """So many cities of one round are built at once."""
 
 

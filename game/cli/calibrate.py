@@ -114,8 +114,8 @@ def _others(arguments: argparse.Namespace) -> dict[str, Unchecked]:
     """What the file has on other kinds of table stays if one kind alone was asked for."""
     if arguments.table is None or not arguments.out.exists():
         return {}
-    kept: dict[str, Unchecked] = read_plain(arguments.out)
-    return kept
+    kept: Unchecked = read_plain(arguments.out)
+    return dict(kept)
 
 
 def _found(

@@ -34,20 +34,21 @@ SETUP = GameSetup("recharged", "germany", 2, areas=AreaChoice.RANDOM)
 def games_where(sharpness: float, count: int, opening: float | None = None) -> list[Told]:
     """Games in which everybody wins as often as their chances say, at this sharpness.
 
-    Of each only one round is told: the first, or if the opening differs one of it or a later one.
+    Each tells something of one round alone: a later one, or in every other game the first if the
+    opening has a sharpness of its own.
     """
     dice = Random(5)
     games: list[Told] = []
     for number in range(count):
-        early = opening is not None and number % 2 == 0
+        true = opening if opening is not None and number % 2 == 0 else sharpness
         strengths = tuple(2 * dice.random() for _ in range(3))
         left, winner = dice.random(), 0
-        for seat, chance in enumerate(shares(strengths, opening if early else sharpness)):
+        for seat, chance in enumerate(shares(strengths, true)):
             winner, left = (seat, left - chance) if left >= 0 else (winner, left)
         won = tuple(float(seat == winner) for seat in range(3))
         told = Forecast(strengths, won)
         even = Forecast((0.0, 0.0, 0.0), won)
-        games.append((told,) if early else ((even,) * OPENING_ROUNDS + (told,)))
+        games.append((told,) if true == opening else (*(even,) * OPENING_ROUNDS, told))
     return games
 
 
