@@ -125,23 +125,24 @@ def amounts_of(result: MatchResult, seat: Seat, plants: PlantCatalogue) -> Amoun
     """The figures of one seat in one finished game."""
     record = result.seats[seat]
     lines, bought = record.rounds, record.purchases
-    most = [
-        max(line.cities for line in of_all) for of_all in zip(*(r.rounds for r in result.seats))
-    ]
+    others = [one.rounds for rival, one in enumerate(result.seats) if rival != seat]
     cities = {line.round: line.cities for line in lines}
     end = lines[-1]
     before = cities.get(end.round - LAST_ROUNDS, 0)
     premium = sum(purchase.price - purchase.minimum for purchase in bought)
     green = sum(not plants[purchase.plant].fuels for purchase in bought)
-    ahead = sum(line.cities >= best for line, best in zip(lines, most))
+    ahead = sum(
+        line.cities > max(other.cities for other in at_once)
+        for line, *at_once in zip(lines, *others)
+    )
     built = [now - then for then, now in pairwise(line.cities for line in lines)]
-    at_once = sum(count for count in built if count >= A_BLOOM)
+    bloomed = sum(count for count in built if count >= A_BLOOM)
     return {
         Manner.MONEY_KEPT: Amount(sum(line.money for line in lines), len(lines)),
         Manner.EARLY_CITIES: Amount(cities.get(EARLY_ROUNDS, end.cities), 1),
         Manner.LATE_CITIES: Amount(end.cities - before, 1),
         Manner.ROUNDS_AHEAD: Amount(ahead, len(lines)),
-        Manner.AT_ONCE: Amount(at_once, sum(built)),
+        Manner.AT_ONCE: Amount(bloomed, sum(built)),
         Manner.IDLE_ROUNDS: Amount(built.count(0), len(built)),
         Manner.BLOCKED: Amount(record.blocked, 1),
         Manner.GREEN_SHARE: Amount(green, len(bought)),
