@@ -18,6 +18,7 @@ from game.bots.detours import leaps
 from game.bots.hard import HardBot
 from game.bots.likings import MEASURES, appeal
 from game.bots.naming import is_bot
+from game.bots.normal import NormalBot
 from game.bots.own_chance import OwnChance
 from game.bots.registry import BOTS, bot_named, bot_of
 from game.engine.actions import (
@@ -33,7 +34,7 @@ from game.engine.apply import apply
 from game.engine.errors import DataError
 from game.engine.events import Phase
 from game.engine.model import GameState
-from game.engine.options import Options, options_for
+from game.engine.options import ChoosePlantOptions, Options, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.engine.tokens import Tokens
@@ -181,12 +182,22 @@ def test_a_choice_of_taste_says_so_and_tells_what_was_passed_over() -> None:
     )
 
 
-@pytest.mark.parametrize(("ceiling", "liked"), [(20, Bid(14)), (12, Bid(12)), (9, Bid(9))])
+@pytest.mark.parametrize(("ceiling", "liked"), [(20, Bid(17)), (12, Bid(12)), (9, Bid(9))])
 def test_the_bold_raise_by_leaps_but_not_beyond_the_levels_limit(
     ceiling: int, liked: Action
 ) -> None:
     level = chose(Bid(9), ceiling=ceiling)
     assert taken(somebody(boldness=1), auction(), level, Freedom(1.0)) == liked
+
+
+def test_the_bold_open_with_a_leap_but_not_beyond_what_the_level_would_pay() -> None:
+    level = NormalBot()
+    options = asked(market())
+    assert isinstance(options, ChoosePlantOptions)
+    opened = taken(somebody(boldness=1), market(), level, Freedom(1.0))
+    assert isinstance(opened, OpenAuction)
+    low = options.bids(opened.plant).low
+    assert low < opened.bid <= level.limit(options, opened.plant)
 
 
 def test_a_stated_worth_holds_for_a_leap() -> None:
