@@ -191,10 +191,12 @@ def test_the_bold_raise_by_leaps_but_not_beyond_the_levels_limit(
 
 
 def test_the_bold_open_with_a_leap_but_not_beyond_what_the_level_would_pay() -> None:
-    level = NormalBot()
-    options = asked(market())
+    plants, rich = (20, 21, 25, 31, 32, 33, 34, 35), {0: 250, 1: 250, 2: 250}
+    networks = {0: ("essen", "duisburg", "dortmund"), 1: ("aachen",), 2: ("kassel",)}
+    state = arrange(market(2), Phase.AUCTION, market=plants, money=rich, cities=networks)
+    level, options = NormalBot(), asked(state)
     assert isinstance(options, ChoosePlantOptions)
-    opened = taken(somebody(boldness=1), market(), level, Freedom(1.0))
+    opened = taken(somebody(boldness=1), state, level, Freedom(1.0))
     assert isinstance(opened, OpenAuction)
     low = options.bids(opened.plant).low
     assert low < opened.bid <= level.limit(options, opened.plant)
