@@ -25,7 +25,7 @@ from game.engine.codec import Unchecked
 from game.engine.terms import GameSetup
 from game.engine.value import value
 from game.plain_files import read_plain
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 GAMES = 400
 ROLLOUTS = 8
@@ -148,12 +148,12 @@ def _line(texts: Catalogue, setup: GameSetup, found: Calibration) -> str:
         edition=setup.edition,
         players=setup.players,
         games=found.games,
-        error=f"{found.error:.3f}",
+        error=Decimals(f"{found.error:.3f}"),
         errors=_range(found.error_range, 1, 3),
-        gain=f"{100 * found.gain:.1f}",
+        gain=Decimals(f"{100 * found.gain:.1f}"),
         gains=_range(found.gain_range, 100, 1),
     )
 
 
 def _range(interval: Interval, scale: int, digits: int) -> str:
-    return f"{scale * interval.low:.{digits}f} - {scale * interval.high:.{digits}f}"
+    return Decimals(f"{scale * interval.low:.{digits}f} - {scale * interval.high:.{digits}f}")
