@@ -245,7 +245,8 @@ def refusal_words(words: Catalogue, content: Content, draft: Draft, error: GameE
     if "areas" in told:
         board = content.board(draft.setup.map, form_of(draft, content))
         names = {area.id: area_name(words, board, area) for area in board.areas}
-        told["areas"] = ", ".join(names[area] for area in str(told["areas"]).split(", "))
+        given = [names[area] for area in str(told["areas"]).split(", ")]
+        told["areas"] = words.say("table.comma").join(given)
     return words.sentence(error, **told)
 
 

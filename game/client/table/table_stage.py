@@ -105,6 +105,13 @@ class TableStage:
         self._is_fresh = False
         self.place_tools()
 
+    def let_go(self) -> None:
+        """It will not be seen for long: everything on it can be painted again."""
+        self.board.let_go()
+        for panel in self._all_panels():
+            panel.let_go()
+        self._is_fresh = False
+
     def place_tools(self) -> None:
         """Put the tools where they hide least of the zone."""
         near = self.kit.px(NEAR)

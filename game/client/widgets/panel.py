@@ -118,6 +118,12 @@ class Panel(ABC, Generic[Model]):
         self._page = None
         self.is_stale = True
 
+    def let_go(self) -> None:
+        """Keep no picture at all, not even to show an old one meanwhile."""
+        self.repaint()
+        self._drawn = []
+        self._veils.clear()
+
     @property
     def is_painted(self) -> bool:
         """Drawing it takes no painting."""

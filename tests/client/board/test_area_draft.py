@@ -13,7 +13,7 @@ from ui.players import open_game
 
 from game.client.board import map_title
 from game.client.board.area_draft import AreaTint, TagLook
-from game.client.board.furniture import cartouche
+from game.client.board.cartouche import cartouche
 from game.client.board.plan.geometry import PAGE, Frame
 from game.client.board.plan.ground import ground_of
 from game.client.board.plan.layout import lay_out_quickly
