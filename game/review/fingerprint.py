@@ -12,7 +12,7 @@ from game.engine.codec import digest
 from game.plain_files import read_plain
 from game.review.marks import MARKS_FILE
 
-METHOD: Final = 2
+METHOD: Final = 3
 """Raise it when reviews come to be made otherwise; older ones are then made anew."""
 
 

@@ -25,6 +25,7 @@ from game.engine.options import BuildOptions, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Seat
 from game.engine.view import view_for
+from game.texts import Catalogue
 
 SEEDS = (8, 9, 10)
 FUEL_COUNTED = (Reason.FUEL_FOR_CITIES, Reason.FUEL_TO_GROW, Reason.FUEL_AHEAD)
@@ -263,3 +264,11 @@ def test_cities_that_it_says_it_can_power_are_powered(level: str) -> None:
                 powered = sum(at.terms.plants[run.plant].cities for run in action.runs)
                 assert powered >= min(built[key], cities)
     assert told > (50 if level == "normal" else 5)
+
+
+def test_what_depends_on_others_is_told_as_possible_only() -> None:
+    """Markets were refilled and games went on after such sentences."""
+    words = Catalogue.load("en")
+    for reason in (Reason.FUEL_AHEAD, Reason.FUEL_BEHIND, Reason.BUILD_BEHIND):
+        sentence = words.say(f"reason.{reason}", cities=2, price=9)
+        assert " may " in sentence and " will " not in sentence

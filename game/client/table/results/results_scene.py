@@ -222,7 +222,7 @@ class ResultsScene(ChartScene):
         known = self._hindsight
         assert known is not None
         seat = self._view.seat if self._view.seat is not None else self._seating.only_person
-        past = ReviewedPast(known.record, known.look_at, known.try_at, seat)
+        past = ReviewedPast(known.record, known.look_at, known.try_at, seat, known.day)
         scene = ReviewScene(self.context, past, self._names, self._seating)
         self.context.scenes.push(scene)
 
