@@ -83,7 +83,7 @@ class SaveWords:
         if headline.is_over:
             pairs = zip(headline.seats, headline.cities)
             leaders = [sitter.name for sitter, cities in pairs if cities == most]
-            names = self._words.say("table.comma").join(leaders)
+            names = together(self._words, leaders)
             return self._words.say("load.standing.over", name=names, most=most)
         people = [seat for seat, sitter in enumerate(headline.seats) if not sitter.is_bot]
         if len(people) != 1 or shared is not None:
