@@ -16,6 +16,7 @@ from game.cli.output import Failure
 from game.cli.values import Values
 from game.client.rulebook.rules_page import rules_pages
 from game.folders import NAME
+from game.needed_packages import NEEDS
 from game.systems import System, this_system
 from game.texts import Catalogue
 from game.version import VERSION
@@ -28,7 +29,7 @@ DATA: Final = ("assets", "game", "maps", "net")
 NOT_DATA: Final = frozenset({".py", ".pyc"})
 PACKAGES: Final = ("game", "net")
 """Packages of which every module comes along: commands and screens are imported by name."""
-VERSIONED: Final = ("pygame-ce", "pygame-gui", "networkx", "platformdirs")
+VERSIONED: Final = tuple(need.package for need in NEEDS)
 """Packages whose versions a bug report tells."""
 NOT_NEEDED: Final = (
     "IPython",

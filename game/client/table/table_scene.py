@@ -287,6 +287,7 @@ class TableScene(Scene):
         self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
+        self.stage.action.lend_enter(self.hands.lends_enter)
         if self.hints.poll():
             self.refresh_all()
         self.over.update(dt, is_thinking=self.bots.is_thinking)
