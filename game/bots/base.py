@@ -75,6 +75,7 @@ class Reason(StrEnum):
     BUILD_NO_MORE = "build_no_more"
     NO_POWER_FOR_MORE = "no_power_for_more"
     NO_MONEY_FOR_MORE = "no_money_for_more"
+    NO_CITY_LEFT = "no_city_left"
     PLAYED_FORWARD = "played_forward"
     NOTHING_HELPS = "nothing_helps"
     BEST_RUN = "best_run"

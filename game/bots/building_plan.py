@@ -57,6 +57,8 @@ class BuildingPlan:
         return Reason.BUILD_TO_POWER if powered else Reason.BUILD_AHEAD
 
     def _why_no_more(self) -> Reason:
+        if not self._prices:
+            return Reason.NO_CITY_LEFT
         if not self.most:
             return Reason.NO_MONEY_FOR_MORE
         if self._fuelled <= self._start:

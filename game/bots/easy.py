@@ -142,13 +142,19 @@ class EasyBot(CeilingBot):
             reason = Reason.EASY_BUILD
         choice = build(options, target, options.purse, quiet_start)
         if not isinstance(choice.action, BuildCities):
-            short = fuelled <= len(cities)
-            return _explained(choice, Reason.EASY_NO_CITY if short else Reason.EASY_NO_MONEY)
+            return _explained(choice, _why_no_city(options, short=fuelled <= len(cities)))
         built = choice.action.cities
         if reason is Reason.EASY_BUILD and len(cities) + len(built) > fuelled:
             reason = Reason.EASY_BUILD_ON
         price = options.bill(built).total
         return _explained(choice, reason, (("cities", len(built)), ("price", price)))
+
+
+def _why_no_city(options: BuildOptions, *, short: bool) -> Reason:
+    """What it lacks: power for another city, a city that is open to it, or money."""
+    if short:
+        return Reason.EASY_NO_CITY
+    return Reason.EASY_NO_MONEY if options.offers() else Reason.NO_CITY_LEFT
 
 
 Why = tuple[Reason, tuple[tuple[str, int], ...]]

@@ -119,8 +119,11 @@ def _by_lead(runner: Runner) -> float:
 
 
 def _told(chance: int | None) -> tuple[tuple[str, int], ...]:
-    """The chance among the numbers of a reason, where worlds were played at all."""
-    return () if chance is None else (("chance", chance),)
+    """The chance among the numbers of a reason, where some of the worlds played showed one.
+
+    That none of a few showed any is no proof that there is none: such a game has been won.
+    """
+    return (("chance", chance),) if chance else ()
 
 
 def _found_worth(action: Action) -> int | None:

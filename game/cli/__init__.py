@@ -10,9 +10,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from game.cli.needs import sentence
 from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
 from game.console import prepare_console
 from game.engine.errors import GameError
+from game.needed_packages import absent, fault_behind
 from game.texts import Catalogue, CatalogueError
 from game.version import VERSION
 
@@ -65,7 +67,14 @@ def main(arguments: Sequence[str]) -> int:
     arguments = _with_command(arguments)
     try:
         chosen = _parser(texts, arguments[0]).parse_args(arguments)
+        if lacks := absent():
+            return say_error(sentence(texts, lacks))
         return int(chosen.run(chosen, texts))
+    except (ImportError, AttributeError) as error:
+        fault = fault_behind(error)
+        if fault is None:
+            raise
+        return say_error(sentence(texts, fault))
     except Failure as failure:
         return say_error(str(failure))
     except GameError as error:

@@ -15,6 +15,7 @@ from game.cli.output import EXIT_DIFFERENT, Failure, say_error
 from game.client.settings.preferences import SMALLEST_WINDOW
 from game.content import load_content
 from game.folders import usual_folders
+from game.needed_packages import fault_behind
 from game.texts import Catalogue
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ def in_window(texts: Catalogue, start: Callable[[], None]) -> int:
     except Failure:
         raise
     except Exception as problem:
+        if fault_behind(problem) is not None:
+            raise  # the command line tells what is missing
         log = write_crash_log(problem)
         key = "app.crashed" if log else "app.crashed_unwritten"
         print(texts.say(key, file=str(log)), file=sys.stderr)

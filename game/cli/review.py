@@ -16,12 +16,13 @@ from game.engine.codec import Plain, encode, encode_fields
 from game.engine.plain import encode_action
 from game.engine.terms import Seat
 from game.review.accounts import account_of, accuracies
+from game.review.action_words import PlaceWords, action_words
 from game.review.moves import ReviewedGame
 from game.review.process import Reviewing
 from game.review.reason_words import reason_words
 from game.review.review import JudgedMove, Review
 from game.review.work import USUAL_ROLLOUTS, USUAL_SEED, begun_review, done_here, tasks_of
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 PATIENCE = 1.0
 POINTS = 100
@@ -145,21 +146,26 @@ def _summary(review: Review, seats: list[Seat]) -> dict[str, Plain]:
 
 def _line(texts: Catalogue, game: ReviewedGame, review: Review, move: JudgedMove) -> str:
     """One decision, for people."""
-    board = game.positions[0].terms.board
+    board, at = game.positions[0].terms.board, game.positions[move.number - 1]
+    areas = {area.id: area.name for area in board.areas}
+    places = PlaceWords(lambda city: board.city(city).name, areas.__getitem__)
+    action, best = (
+        action_words(texts, one, at, move.seat, places) for one in (move.action, move.best)
+    )
     return texts.say(
         "cli.review.line",
         number=move.number,
         round=move.round,
         seat=move.seat,
-        action=str(move.action),
+        action=action,
         before=_points(review.chances(move.number - 1)[move.seat]),
         chance=_points(move.chance),
-        best=str(move.best),
+        best=best,
         best_chance=_points(move.best_chance),
-        loss=f"{POINTS * move.loss:.1f}",
-        error=f"{POINTS * move.error:.1f}",
+        loss=Decimals(f"{POINTS * move.loss:.1f}"),
+        error=Decimals(f"{POINTS * move.error:.1f}"),
         mark=texts.say(f"review.mark.{move.mark}"),
-        reason=reason_words(texts, move, lambda city: board.city(city).name),
+        reason=reason_words(texts, move, places.city),
     )
 
 

@@ -60,10 +60,11 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play the games; the exit code is 1 if one did not come to an end."""
     setup = setup_from(arguments, texts)
     work_out(setup, load_content())
-    bots = [bot_named(name) for name in bots_by_seat(texts, arguments.bots, setup.players)]
+    names = bots_by_seat(texts, arguments.bots, setup.players)
+    bots = [bot_named(name) for name in names]
     stalled = 0
     for seed in range(arguments.seed, arguments.seed + arguments.games):
-        played = _play(setup, seed, bots, arguments.record, texts)
+        played = _play(setup, seed, bots, arguments.record, _note(names, seed, texts))
         stalled += is_stalled(played.state)
         facts = _facts(played)
         print(json.dumps(facts) if arguments.json else _line(texts, played), flush=True)
@@ -72,8 +73,13 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     return EXIT_DIFFERENT if stalled else 0
 
 
+def _note(names: Sequence[str], seed: int, texts: Catalogue) -> str:
+    """Who plays, so that a recording says so to whoever opens it."""
+    return texts.say("cli.simulate.note", bots=", ".join(names), seed=seed)
+
+
 def _play(
-    setup: GameSetup, seed: int, bots: Sequence[Bot], folder: Path | None, texts: Catalogue
+    setup: GameSetup, seed: int, bots: Sequence[Bot], folder: Path | None, note: str
 ) -> Simulated:
     state = new_game(setup, load_content(), seed).state
     dice = Random(seed)
@@ -81,7 +87,7 @@ def _play(
     if folder is None:
         state, actions = play_out(state, bots, dice)
     else:
-        recorder = Recorder(state, note=texts.say("cli.simulate.note", seed=seed))
+        recorder = Recorder(state, note=note)
         actions = 0
         while not recorder.state.is_over and not is_stalled(recorder.state):
             recorder.play(*next_action(recorder.state, bots, dice))

@@ -119,12 +119,17 @@ def connection_cost(at: Position, network: tuple[CityId, ...], city: CityId) -> 
 
 
 def cheapest_path(at: Position, network: tuple[CityId, ...], city: CityId) -> tuple[CityId, ...]:
-    """The cities along the cheapest way, from the network's city to the new one."""
+    """The cities along the cheapest way, from the network's last city to the new one.
+
+    Where cities of the network are joined for nothing, as New York and Philadelphia, the way begins
+    at the one that is nearer by connections.
+    """
     if not network:
         return (city,)
     distance = at.in_play.distance[city]
-    nearest = min(network, key=distance.__getitem__)
-    return at.in_play.path(nearest, city)
+    least = min(distance[own] for own in network)
+    paths = (at.in_play.path(own, city) for own in network if distance[own] == least)
+    return min(paths, key=len)
 
 
 def build_bill(at: Position, seat: Seat, cities: tuple[CityId, ...]) -> BuildBill:

@@ -59,12 +59,14 @@ def _too_much(is_better: IsBetter, plant: int, low: int, amount: int) -> tuple[W
 def _worth_more(
     is_better: IsBetter, plant: int, amount: int, purse: int
 ) -> tuple[Why, Numbers] | None:
-    """The last price at which the plant was still better than passing."""
+    """The last price at which the plant was still better than passing, or that it always was."""
     if not is_better(amount):
         return None
+    numbers = (("plant", plant), ("bid", amount))
     most = min(purse, FARTHEST * amount)
-    limit = most if is_better(most) else _last_good(is_better, amount, most)
-    return Why.BID_UP_TO, (("plant", plant), ("bid", amount), ("limit", limit))
+    if is_better(most):
+        return Why.BID_STILL, (*numbers, ("limit", most))
+    return Why.BID_UP_TO, (*numbers, ("limit", _last_good(is_better, amount, most)))
 
 
 def _last_good(is_better: IsBetter, low: int, high: int) -> int:

@@ -8,7 +8,7 @@ from functools import cache
 from math import exp
 from pathlib import Path
 from statistics import fmean, harmonic_mean
-from typing import Any, Final
+from typing import Final
 
 from game.engine.codec import decode
 from game.engine.value import value
@@ -16,7 +16,7 @@ from game.plain_files import read_plain
 
 MARKS_FILE: Final = Path(__file__).with_name("marks.json")
 LEVELS_FILE: Final = Path(__file__).with_name("levels.json")
-LEVELS: Final = ("easy", "normal", "hard")
+LEVELS: Final = ("easy", "normal", "hard", "expert")
 LEAST_ACCURACY: Final = 0.01
 
 
@@ -53,11 +53,38 @@ def thresholds() -> Thresholds:
     return decode(Thresholds, read_plain(MARKS_FILE))
 
 
+@value
+class LevelAccuracy:
+    """What bots of one level come to: the mean over their seats, each over a whole game."""
+
+    accuracy: float
+    seats: int
+    decisions: int
+    """In which there was something to decide."""
+    games: tuple[str, ...]
+    """By the names of the commands that record them."""
+
+
+@value
+class LevelAccuracies:
+    """What bots come to, and what finds it out again."""
+
+    about: str
+    made_by: str
+    games: dict[str, str]
+    """Commands, each recording one game, by a name that ends with its seed."""
+    levels: dict[str, LevelAccuracy]
+
+
 @cache
+def measured_levels() -> LevelAccuracies:
+    return decode(LevelAccuracies, read_plain(LEVELS_FILE))
+
+
 def accuracy_of_levels() -> tuple[tuple[str, int], ...]:
-    """What bots of each level come to."""
-    found = decode(dict[str, Any], read_plain(LEVELS_FILE))
-    return tuple((level, decode(int, found.get(level), level)) for level in LEVELS)
+    """What bots of each level come to, in whole points."""
+    found = measured_levels().levels
+    return tuple((level, round(found[level].accuracy)) for level in LEVELS)
 
 
 def mark_of(loss: float, error: float) -> MoveMark:

@@ -18,6 +18,8 @@ CityName = Callable[[CityId], str]
 ABOUT_CITIES: Final = frozenset(
     {ReviewReason.BUILD_MORE, ReviewReason.BUILD_FEWER, ReviewReason.BUILD_ELSEWHERE}
 )
+PLANTS: Final = frozenset({"plant", "other", "next"})
+"""Numbers that are those of plants."""
 MOST_NAMED: Final = 3
 """Longer lists of cities are counted."""
 
@@ -34,11 +36,17 @@ def reason_words(texts: Catalogue, move: JudgedMove, city: CityName) -> str:
     if move.reason in ABOUT_CITIES:
         there, here = (together(texts, [city(one) for one in some]) for some in _apart(move))
         key = _key_of_cities(move) or key
-    reason = texts.say(key, **numbers, what=what, there=there, here=here)
+    told = {name: _as_written(name, number) for name, number in numbers.items()}
+    reason = texts.say(key, **told, what=what, there=there, here=here)
     if move.then is ReviewSequel.NOTHING:
         return reason
-    then = texts.say(f"review.then.{move.then}", **numbers)
+    then = texts.say(f"review.then.{move.then}", **told)
     return texts.say("review.reason_then", reason=reason, then=then)
+
+
+def _as_written(name: str, number: int) -> int | str:
+    """Plants as their cards have them."""
+    return f"{number:02}" if name in PLANTS else number
 
 
 def _key_of_cities(move: JudgedMove) -> str | None:

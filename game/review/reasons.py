@@ -6,9 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.bots.fuelling import fuelled_cities
-from game.bots.outlook import Outlook
-from game.bots.tuning import BY_HAND
-from game.bots.valuing import PlantValues
 from game.engine.actions import (
     Action,
     Bid,
@@ -54,17 +51,9 @@ def _why_plants(options: Options, action: Action, best: Action) -> tuple[Why, Nu
     auction = options.at.auction
     match action, best:
         case Bid(amount), Pass() if auction is not None:
-            worth = _worth(options, auction.plant)
-            numbers = (("plant", auction.plant), ("bid", amount))
-            if 0 < worth < amount:
-                return Why.BID_TOO_HIGH, (*numbers, ("worth", worth))
-            return Why.BID_NOT_AT_ALL, numbers
+            return Why.BID_NOT_AT_ALL, (("plant", auction.plant), ("bid", amount))
         case Pass(), Bid(amount) if auction is not None:
-            worth = _worth(options, auction.plant)
-            numbers = (("plant", auction.plant), ("bid", amount))
-            if worth > amount:
-                return Why.BID_ON_WORTH, (*numbers, ("worth", worth))
-            return Why.BID_ON, numbers
+            return Why.BID_ON, (("plant", auction.plant), ("bid", amount))
         case Bid(amount), Bid(less) if auction is not None:
             return Why.BID_ONLY_LESS, (("plant", auction.plant), ("bid", amount), ("less", less))
         case OpenAuction(plant, amount), OpenAuction(other, less) if plant == other:
@@ -78,11 +67,6 @@ def _why_plants(options: Options, action: Action, best: Action) -> tuple[Why, Nu
         case DiscardPlant(plant), DiscardPlant(other):
             return Why.DISCARD_OTHER, (("plant", plant), ("other", other))
     return Why.OTHER, ()
-
-
-def _worth(options: Options, plant: int) -> int:
-    """The most that normal would pay."""
-    return PlantValues(Outlook(options.view, options.seat, BY_HAND)).ceiling(plant)
 
 
 def _why_fuel(

@@ -18,20 +18,34 @@ from game.review.review import CurvePoint, JudgedMove, Review, ReviewHead
 from game.whole_files import reason_of, write_whole
 
 REVIEW: Final = "power-grid-review"
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The version of the form of reviews; what it cannot read is made anew."""
 
 
 def _with_sequels(body: Body) -> Body:
     """Format 1 told nothing of what the futures held."""
-    judged = body.get("judged")
-    if not isinstance(judged, list):
-        raise DataError(DataCode.NOT_READABLE, where="judged")
-    moves = [{**one, "then": "nothing"} if isinstance(one, dict) else one for one in judged]
+    moves: list[Plain] = [{**one, "then": "nothing"} for one in _judged_in(body)]
     return {**body, "judged": moves}
 
 
-UPGRADES: Final[Upgrades] = {1: _with_sequels}
+GUESSES: Final = {"bid_too_high": "bid_not_at_all", "bid_on_worth": "bid_on"}
+"""Reasons that stated what a plant is worth to normal, and what is left of them without it."""
+
+
+def _without_guesses(body: Body) -> Body:
+    """Up to format 2 a reason could name a worth that nobody had measured."""
+    moves: list[Plain] = [
+        {**one, "reason": GUESSES.get(str(one.get("reason")), one.get("reason"))}
+        for one in _judged_in(body)
+    ]
+    return {**body, "judged": moves}
+
+
+def _judged_in(body: Body) -> list[dict[str, Plain]]:
+    return list(decode(tuple[dict[str, Plain], ...], body.get("judged"), "judged"))
+
+
+UPGRADES: Final[Upgrades] = {1: _with_sequels, 2: _without_guesses}
 ACTIONS: Final = ("action", "best")
 SUFFIX: Final = ".review"
 

@@ -44,6 +44,8 @@ class SeatStory:
         """Cities powered, this round and the next."""
         self.money = 0
         """Earned less spent."""
+        self.is_over = False
+        """The game ended in it: money is then what was not spent, and buys nothing any more."""
 
     def hear(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -59,6 +61,8 @@ class SeatStory:
                 case told.CitiesPowered(seat, _, powered, income) if seat == self._seat:
                     self.lit.append(powered)
                     self.money += income
+                case told.GameEnded():
+                    self.is_over = True
 
 
 def more_lit(made: Sequence[SeatStory], best: Sequence[SeatStory], place: int) -> int:
@@ -72,8 +76,12 @@ def more_lit(made: Sequence[SeatStory], best: Sequence[SeatStory], place: int) -
 
 
 def more_money(made: Sequence[SeatStory], best: Sequence[SeatStory]) -> int:
-    """Elektro that the better choice left more on average."""
-    pairs = [other.money - one.money for one, other in zip(made, best)]
+    """Elektro that the better choice left more on average, where the game goes on either way."""
+    pairs = [
+        other.money - one.money
+        for one, other in zip(made, best)
+        if not (one.is_over or other.is_over)
+    ]
     return round(fmean(pairs)) if pairs else 0
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 from builders import content
+from full_zone_tables import shut
 
 from game.bots.base import STATED_VALUE, BotChoice, Budget, Reason
 from game.bots.fuelling import fuelled_cities
@@ -24,6 +25,7 @@ from game.engine.options import BuildOptions, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Seat
 from game.engine.view import view_for
+from game.texts import Catalogue
 
 SEEDS = (8, 9, 10)
 FUEL_COUNTED = (Reason.FUEL_FOR_CITIES, Reason.FUEL_TO_GROW, Reason.FUEL_AHEAD)
@@ -143,13 +145,14 @@ def test_fuel_that_pays_best_is_bought_for_pay_and_not_for_the_end(level: str) -
 
 
 @pytest.mark.parametrize("level", SEARCHING)
-def test_chances_are_told_of_what_was_tried_and_nothing_helps_only_without_one(level: str) -> None:
+def test_chances_are_told_of_what_was_tried_and_never_that_there_is_none(level: str) -> None:
+    """It has been seen that who saw no way to win any more won: that is told without a number."""
     for game in games(level):
         chances = [said.number["chance"] for said in game if "chance" in said.number]
         assert len(chances) > 50
-        assert all(0 <= chance < 100 for chance in chances)
+        assert all(0 < chance < 100 for chance in chances)
         helpless = [said for said in game if said.choice.reason is Reason.NOTHING_HELPS]
-        assert all(said.number["chance"] == 0 for said in helpless)
+        assert not any("chance" in said.number for said in helpless)
 
 
 @pytest.mark.parametrize(
@@ -229,10 +232,20 @@ def test_what_it_lacks_for_another_city_is_lacking(level: str) -> None:
         elif reason in money:
             options = options_for(view_for(said.state, said.seat))
             assert isinstance(options, BuildOptions)
-            assert all(offer.price > options.purse for offer in options.offers())
+            offers = options.offers()
+            assert offers and all(offer.price > options.purse for offer in offers)
         elif reason in enough:
             assert sum(at.terms.plants[number].cities for number in me.plants) > len(me.cities)
     assert told > (10 if level in LEVELS else 2)
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *SEARCHING])
+def test_where_no_slot_is_open_it_blames_neither_its_money_nor_its_power(level: str) -> None:
+    state = shut()
+    options = options_for(view_for(state, state.position.to_act[0]))
+    assert options is not None
+    choice = BOTS[level]().decide(options, Random(1), Budget(rollouts=4))
+    assert choice.reason is Reason.NO_CITY_LEFT
 
 
 @pytest.mark.parametrize("level", ["normal", *SEARCHING])
@@ -251,3 +264,11 @@ def test_cities_that_it_says_it_can_power_are_powered(level: str) -> None:
                 powered = sum(at.terms.plants[run.plant].cities for run in action.runs)
                 assert powered >= min(built[key], cities)
     assert told > (50 if level == "normal" else 5)
+
+
+def test_what_depends_on_others_is_told_as_possible_only() -> None:
+    """Markets were refilled and games went on after such sentences."""
+    words = Catalogue.load("en")
+    for reason in (Reason.FUEL_AHEAD, Reason.FUEL_BEHIND, Reason.BUILD_BEHIND):
+        sentence = words.say(f"reason.{reason}", cities=2, price=9)
+        assert " may " in sentence and " will " not in sentence

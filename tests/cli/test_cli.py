@@ -152,6 +152,7 @@ def test_simulated_games_are_recorded_and_verified(screen: Screen, tmp_path: Pat
     assert screen.run("simulate", "--players", "2", *words)[0] == 0
     (path,) = folder.iterdir()
     assert path.name == "recharged_germany_2p_chosen_starts_1.json"
+    assert json.loads(path.read_text("utf-8"))["note"] == "Bots: random, random; seed 1"
     code, out, _ = screen.run("replay", str(path), "--verify")
     assert code == 0
     assert "Identical to the end" in out

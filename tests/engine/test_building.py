@@ -9,6 +9,7 @@ from builders import arrange, asked, game, of_kind, play
 
 from game.engine.actions import BuildCities, Done
 from game.engine.apply import apply
+from game.engine.board import CityId
 from game.engine.errors import Illegal, IllegalAction
 from game.engine.events import (
     CityBuilt,
@@ -17,6 +18,7 @@ from game.engine.events import (
 )
 from game.engine.model import Cartel, GameState
 from game.engine.options import BuildOptions
+from game.engine.routes import cheapest_path
 
 MARKET = (20, 21, 22, 23, 24, 25, 26, 27)
 
@@ -394,3 +396,16 @@ def test_a_network_may_start_in_a_late_round() -> None:
     state = building(others={0: ("essen", "dortmund", "muenster")}, step=2, round=9)
     outcome = play(state, BuildCities(("koeln",)))
     assert outcome.events == (CityBuilt(2, "koeln", 0, 10, 0, ("koeln",)),)
+
+
+@pytest.mark.rule("4.4.3")
+@pytest.mark.parametrize("owned", [("new-york", "philadelphia"), ("philadelphia", "new-york")])
+def test_a_path_begins_where_the_network_ends(owned: tuple[CityId, ...]) -> None:
+    """New York and Philadelphia are joined for nothing: no toll of 0 leads a path."""
+    at = game("classic", "usa", 3, areas=("midwest", "north-east", "south-east")).position
+    assert cheapest_path(at, owned, "pittsburgh") == (
+        "philadelphia",
+        "washington",
+        "pittsburgh",
+    )
+    assert cheapest_path(at, owned, "boston") == ("new-york", "boston")

@@ -32,7 +32,7 @@ from game.engine.envelope import sealed
 from game.engine.errors import DataError
 from game.engine.invariants import broken
 from game.engine.model import Decision
-from game.engine.options import ChoosePlantOptions, options_for
+from game.engine.options import BidOptions, ChoosePlantOptions, options_for
 from game.engine.powering import powered_cities
 from game.engine.replay import GameRecord, Recorder
 from game.engine.setup import new_game
@@ -41,6 +41,7 @@ from game.engine.tokens import Tokens
 from game.playing import next_action
 from game.records import write_record
 from game.review.accounts import account_of
+from game.review.action_words import PlaceWords, action_words
 from game.review.break_even import compared, limit_of
 from game.review.candidates import candidates
 from game.review.deals import dealt_world, possible_tops, with_top
@@ -53,6 +54,7 @@ from game.review.marks import (
     accuracy,
     accuracy_of_levels,
     mark_of,
+    measured_levels,
     thresholds,
 )
 from game.review.moves import ReviewedGame, ReviewedMove, as_seen_by, reviewed_game
@@ -216,12 +218,9 @@ def test_every_kind_of_loss_has_its_reason() -> None:
         return OpenAuction(plant, plant)
 
     bidding, choosing = Decision.BID, Decision.CHOOSE_PLANT
-    assert reason(bidding, lambda m: (bid(m, 40), Pass())) is ReviewReason.BID_TOO_HIGH
+    assert reason(bidding, lambda m: (bid(m, 40), Pass())) is ReviewReason.BID_NOT_AT_ALL
     assert reason(bidding, lambda m: (bid(m, 9), bid(m, 1))) is ReviewReason.BID_ONLY_LESS
-    assert reason(bidding, lambda m: (Pass(), bid(m, 1))) in (
-        ReviewReason.BID_ON,
-        ReviewReason.BID_ON_WORTH,
-    )
+    assert reason(bidding, lambda m: (Pass(), bid(m, 1))) is ReviewReason.BID_ON
     assert reason(choosing, lambda m: (opening(m, 0), opening(m, 1))) is ReviewReason.OPEN_OTHER
     assert reason(choosing, lambda m: (opening(m, 0), Pass())) is ReviewReason.OPEN_NOTHING
     assert reason(choosing, lambda m: (Pass(), opening(m, 0))) is ReviewReason.OPEN_SOMETHING
@@ -275,6 +274,24 @@ def test_candidates_are_legal_and_hold_what_was_done() -> None:
         assert tried[0] == move.action
         assert len(set(tried)) == len(tried)
         assert all(action in options for action in tried)
+
+
+def test_actions_are_told_in_words_and_bids_with_their_plant() -> None:
+    """The same in the window and without one; nothing of how a program writes them."""
+    texts = Catalogue.load("en")
+    seen: dict[type, str] = {}
+    for move in game_of().moves:
+        board = move.before.terms.board
+        places = PlaceWords(lambda city, board=board: board.city(city).name, str)  # type: ignore[misc]
+        said = action_words(texts, move.action, move.before, move.seat, places)
+        assert not set("(=_%") & set(said), said
+        seen[type(move.action)] = said
+        if isinstance(move.action, Bid):
+            assert move.before.auction is not None
+            plant = f"{move.before.auction.plant:02}"
+            assert said == f"Bid {move.action.amount} for plant {plant}"
+    assert {OpenAuction, Bid, Pass, BuyResources, BuildCities, RunPlants} <= set(seen)
+    assert len(set(seen.values())) == len(seen)
 
 
 def test_marks_follow_the_loss_and_forgive_what_may_be_chance() -> None:
@@ -354,10 +371,42 @@ def test_a_review_of_the_first_format_keeps_its_losses() -> None:
     assert {move.then for move in read.judged.values()} == {ReviewSequel.NOTHING}
 
 
+def test_worths_that_nobody_measured_are_not_told_any_more() -> None:
+    """Reasons of format 2 could state one; what is left of them needs no such number."""
+    game, review = short_review(8)
+    for _ in done_here(game, review, tasks_of(game, review)):
+        pass
+    now = encode_review(review)
+    entries = now["judged"]
+    assert isinstance(entries, list) and len(entries) >= 2
+    guesses = ("bid_too_high", "bid_on_worth")
+    old: list[Plain] = []
+    for one, guess in zip(entries, guesses):
+        assert isinstance(one, dict)
+        old.append({**one, "reason": guess})
+    body = {name: part for name, part in now.items() if name != "digest"}
+    read = decode_review(sealed({**body, "format": 2, "judged": old}))
+    told_now = {move.reason for move in read.judged.values()}
+    assert told_now == {ReviewReason.BID_NOT_AT_ALL, ReviewReason.BID_ON}
+    with pytest.raises(DataError):
+        decode_review(sealed({**body, "format": 2, "judged": [1]}))
+
+
 def test_stronger_bots_are_more_accurate() -> None:
-    assert [level for level, _ in accuracy_of_levels()] == ["easy", "normal", "hard"]
+    assert [level for level, _ in accuracy_of_levels()] == ["easy", "normal", "hard", "expert"]
     means = [mean for _, mean in accuracy_of_levels()]
     assert means == sorted(means) and means[0] > 0 and means[-1] <= 100
+
+
+def test_it_is_told_how_accuracies_were_measured() -> None:
+    """Which games, by which commands; no game is listed that no level uses."""
+    measured = measured_levels()
+    assert measured.made_by.startswith("main.py review ")
+    used = {game for level in measured.levels.values() for game in level.games}
+    assert used == set(measured.games)
+    for name, command in measured.games.items():
+        assert command.startswith("main.py simulate ")
+        assert command.endswith(f"--seed {name.split()[-1]} --record DIR")
 
 
 @pytest.mark.slow
@@ -453,6 +502,10 @@ def test_the_second_sentence_tells_what_the_futures_held() -> None:
     assert sequel(none, now, in_auction=True) == (ReviewSequel.LIT_NOW, (("lit", 2),))
     rich = [story(4, 5, money=12)] * 3
     assert sequel(none, rich, in_auction=False) == (ReviewSequel.MONEY, (("money", 12),))
+    over = [story(4, 5, money=12) for _ in range(3)]
+    for one in over:
+        one.hear([told.GameEnded((), None)])
+    assert sequel(none, over, in_auction=False)[0] is ReviewSequel.NOTHING, "it buys nothing"
     assert sequel(none, none, in_auction=False)[0] is ReviewSequel.NOTHING
     assert sequel([], [], in_auction=True)[0] is ReviewSequel.NOTHING
 
@@ -480,6 +533,32 @@ def test_the_price_at_which_the_balance_tips_is_found_by_futures() -> None:
         if len(seen) == 2:
             break
     assert ReviewReason.BID_LIMIT in seen
+
+
+def test_a_price_that_was_never_too_high_is_not_called_a_limit() -> None:
+    """No higher one was tried: twice the bid, or all the money."""
+    seen = set()
+    for move in moves_of(Decision.BID):
+        options = options_for(as_seen_by(move.before, move.seat, move.settled))
+        assert isinstance(options, BidOptions)
+        plant, low, high = options.bids()
+        if low > high:
+            continue
+        found = limit_of(replace(move, action=Pass()), options, Bid(low), 1, 4)
+        if found is None:
+            continue
+        why_not, numbers = found[0], dict(found[1])
+        is_better = compared(move, 1, plant, 4)
+        assert is_better(numbers["limit"])
+        if why_not is ReviewReason.BID_STILL:
+            assert numbers["limit"] == min(options.purse, 2 * low)
+        else:
+            assert why_not is ReviewReason.BID_UP_TO
+            assert not is_better(numbers["limit"] + 1)
+        seen.add(why_not)
+        if len(seen) == 2:
+            break
+    assert ReviewReason.BID_STILL in seen
 
 
 @pytest.mark.parametrize("language", known_languages())

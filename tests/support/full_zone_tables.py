@@ -42,3 +42,16 @@ def crowded(
         market=MARKET if step == 3 else (*MARKET, 36, 37),
         deck=DECK if step == 3 else (*DECK, STEP_3),
     )
+
+
+def shut() -> GameState:
+    """Phase 4 in Step 1 with a house in every city, and power and money for more."""
+    fresh = game("classic", players=4, areas=THREE_AREAS)
+    networks = dealt_out(fresh.position.in_play.cities, 4, slots=1)
+    return arrange(
+        fresh,
+        Phase.BUILDING,
+        plants={0: (13, 50), 1: (22, 44), 2: (27, 37), 3: (18, 33)},
+        cities={seat: tuple(cities) for seat, cities in networks.items()},
+        money=dict.fromkeys(range(4), 200),
+    )

@@ -111,6 +111,11 @@ class BoardView(LayeredBoard):
         self._aim(self._camera.resized(rect.size))
         self._spoil(Stale.GROUND)
 
+    def let_go(self) -> None:
+        """It will not be seen for long: all that can be drawn again leaves memory."""
+        self._shown = None
+        self.resize(self._kit, self._rect)
+
     def zoom(self, point: Point, notches: float) -> None:
         """Nearer or farther around a point; drawn sharply once the wheel rests."""
         camera = self._camera.zoomed(self._inside(point), notches)
@@ -278,6 +283,8 @@ class BoardView(LayeredBoard):
     def _depart(self) -> None:
         if self._draft.awaited is None:
             return
+        if self._layers is not None:
+            self._layers.forget_areas()  # before there are others beside them
         home = self._home_camera(self._draft.awaited)
         self._draft.flight = Flight(self._camera, home, FLIGHT / self.speed)
         if not self.moves or not self._camera.shows_all:
@@ -289,5 +296,6 @@ class BoardView(LayeredBoard):
         self._wants_drawing = True
         if self._draft.awaited is not None:
             self._state, self._draft.awaited = self._draft.awaited, None
+            self._draft.forget_tags()
             self._aim(self._home_camera())
             self._spoil(Stale.GROUND)

@@ -43,6 +43,8 @@ INSULATOR: Final = (1.7, 1.05)
 ARM_FROM_BADGE: Final = 15.0
 ARM_FROM_PLATE: Final = 4.0
 BOX_PAD: Final = 6.5
+PIECE: Final = 4
+"""How long a kept piece of a cable is, in widths of the edge of its box."""
 HIDDEN: Final = (23.0, 6.5)
 """Half the size of what every plate covers: cables need not be drawn there."""
 
@@ -64,7 +66,8 @@ class CableGround:
         return (point[0] - self.frame.left) * self.scale, (point[1] - self.frame.top) * self.scale
 
 
-DrawnCables = dict[tuple[CityId, CityId, bool], tuple[Surface, Surface]]
+Pieces = list[tuple[Surface, Rect]]
+DrawnCables = dict[tuple[CityId, CityId, bool], tuple[Pieces, Pieces]]
 """Shadow and cable between two cities, in play or not, of one place and scale."""
 
 
@@ -76,7 +79,7 @@ def cable_sprites(
     zone: Collection[AreaId] | None,
     *,
     kept: DrawnCables | None = None,
-) -> list[tuple[Surface, Rect]]:
+) -> Pieces:
     """All cables that may be seen on a surface: first every shadow, then every cable.
 
     Those in `kept` are not drawn again; it is left with those that are seen now.
@@ -84,14 +87,15 @@ def cable_sprites(
     kept = {} if kept is None else kept
     before = dict(kept)
     kept.clear()
-    shadows, bodies = [], []
+    shadows: Pieces = []
+    bodies: Pieces = []
     for cable in (_Cable(cable, layout, ground, theme, zone) for cable in layout.cables):
         if not cable.box.colliderect(Rect((0, 0), size)):
             continue
-        drawn = before.get(cable.key) or (cable.shadow(), cable.body())
+        drawn = before.get(cable.key) or (cable.cut(cable.shadow()), cable.cut(cable.body()))
         kept[cable.key] = drawn
-        shadows.append((drawn[0], cable.box))
-        bodies.append((drawn[1], cable.box))
+        shadows += drawn[0]
+        bodies += drawn[1]
     return shadows + bodies
 
 
@@ -154,6 +158,25 @@ class _Cable:
         self._strip(surface, colour("cable.free_light" if free else "cable.light"), GLEAM, offset)
         self._arms(surface)
         return self._shrunk(surface)
+
+    def cut(self, picture: Surface) -> Pieces:
+        """In pieces along its way: the box of a slanting cable is nearly empty."""
+        width, height = self.box.size
+        longer = max(width, height)
+        count = max(1, longer // (PIECE * math.ceil(BOX_PAD * self.ground.piece_scale)))
+        pieces = []
+        for number in range(count):
+            start, end = longer * number // count, longer * (number + 1) // count
+            part = (
+                Rect(start, 0, end - start, height)
+                if width >= height
+                else Rect(0, start, width, end - start)
+            )
+            drawn = picture.subsurface(part).get_bounding_rect()
+            if drawn:
+                place = drawn.move(part.topleft)
+                pieces.append((picture.subsurface(place).copy(), place.move(self.box.topleft)))
+        return pieces
 
     def _inactive(self) -> Surface:
         colour = self.theme.colour

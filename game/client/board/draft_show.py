@@ -20,6 +20,7 @@ class DraftShow:
     """Tags and motion of a draft; points are pixels of the board's window."""
 
     def __init__(self, kit: Kit) -> None:
+        self._kit = kit
         self._tags = AreaTags(kit)
         self.taken: tuple[Rect, ...] = ()
         """Places in the window that tags leave free, besides plates, badges and the title."""
@@ -35,7 +36,12 @@ class DraftShow:
         return self.spread is not None or self.flight is not None
 
     def equip(self, kit: Kit) -> None:
+        self._kit = kit
         self._tags = AreaTags(kit)
+
+    def forget_tags(self) -> None:
+        """The draft is over."""
+        self.equip(self._kit)
 
     def stop(self) -> None:
         """Nothing moves any more."""

@@ -9,10 +9,10 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.client.board.cables import CableGround
-from game.client.board.plan.geometry import Frame, around, direction, reach
+from game.client.board.plan.geometry import direction, reach
 from game.client.board.plan.layout import BoardLayout, PlacedCity
-from game.client.draw import Kit, Style
-from game.client.draw.pixels import Cache, Point, Size, blank, device_px
+from game.client.draw import Kit
+from game.client.draw.pixels import Cache, Point, Size, blank
 from game.client.draw.theme import Theme
 from game.engine.board import AreaId
 
@@ -23,11 +23,6 @@ FINE: Final = 4
 EDGE: Final = 2.0
 INNER_LINE: Final = (0.8, 1.2, 150)
 """Width, inset and opacity of the copper line."""
-CARTOUCHE_MARGIN: Final = (20.0, 16.0)
-LINE_BELOW: Final = 2.0
-LINE: Final = (92.0, 1.2)
-SUBTITLE_BELOW: Final = 5.0
-CARTOUCHE_SHADOW: Final = (1.0, 1.5, 150)
 CACHED: Final = 8
 NARROW: Final = 6
 """How wide a ring must be, in radii, to have all that a corner has."""
@@ -148,53 +143,3 @@ class BoardFrame:
 def _cut(surface: Surface, part: Rect) -> Surface:
     """A part by itself, so that the rest can be let go of."""
     return surface.subsurface(part).copy()
-
-
-def cartouche(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:
-    """The name of the map as old maps have it."""
-    zoom = scale / kit.scale
-    name = kit.text.tracked(title.upper(), Style.CARTOUCHE, "text.ivory", zoom)
-    dark = kit.text.tracked(title.upper(), Style.CARTOUCHE, "terrain.land_shadow", zoom)
-    line = kit.text.render(subtitle, Style.LOG, "terrain.cartouche", zoom)
-    shade = kit.text.render(subtitle, Style.LOG, "terrain.land_shadow", zoom)
-    right, down, alpha = CARTOUCHE_SHADOW
-    offset = device_px(right, scale), device_px(down, scale)
-    below = name.get_height() + device_px(LINE_BELOW, scale)
-    width = max(name.get_width(), line.get_width(), device_px(LINE[0], scale)) + offset[0]
-    surface = blank(
-        (width, below + device_px(SUBTITLE_BELOW, scale) + line.get_height() + offset[1])
-    )
-    dark = dark.copy()
-    dark.set_alpha(alpha)
-    surface.blit(dark, offset)
-    surface.blit(name, (0, 0))
-    copper = kit.theme.colour("accent.copper_light")
-    surface.fill(copper, (0, below, device_px(LINE[0], scale), device_px(LINE[1], scale)))
-    under = below + device_px(SUBTITLE_BELOW, scale)
-    surface.blit(shade, (1, under + 1))
-    surface.blit(line, (0, under))
-    return surface
-
-
-def cartouche_place(layout: BoardLayout, sheet: Frame, size: Point) -> Point:
-    """The corner of a sheet where a cartouche of some size covers least; its upper left."""
-    right, down = CARTOUCHE_MARGIN
-    lefts = sheet.left + right, sheet.right - right - size[0]
-    tops = sheet.top + down, sheet.bottom - down - size[1]
-    corners = [(left, top) for left in lefts for top in tops]
-    return min(
-        corners, key=lambda corner: _covered(layout, Frame(corner[0], corner[1], size[0], size[1]))
-    )
-
-
-def _covered(layout: BoardLayout, frame: Frame) -> float:
-    """How much is lost under a frame: plates first, then the coasts of the country."""
-
-    def shared(other: Frame) -> float:
-        common = other.clipped(frame.grown(3, 3))
-        return common.width * common.height
-
-    hidden = sum(shared(city.plate) for city in layout.cities)
-    coast = sum(frame.contains(point) for ring in layout.scenery.land for point in ring)
-    cables = sum(shared(around(cable.badge, (9, 9))) > 0 for cable in layout.cables)
-    return 50 * hidden + 200 * cables + 10 * coast

@@ -70,6 +70,10 @@ class LayeredBoard(FramedBoard):
         if self._layers is not None and self._state is not None:
             yield from self._overlay.network.foresee(self._layers, self._state, network)
 
+    def forget_networks(self) -> None:
+        """Let go of what lighting them takes."""
+        self._overlay.network.forget()
+
     def rehearsed(self) -> Iterator[None]:
         """What drawing it first takes long for, in small steps."""
         if self._state is not None:

@@ -149,6 +149,10 @@ class Layers:
             self._areas = AreaGround(self.layout, canvas, self.kit.theme)
         return self._areas
 
+    def forget_areas(self) -> None:
+        """All of them are chosen: their shapes and outlines are larger than the layers."""
+        self._areas = None
+
     def draw_ground(self, terrain: TerrainKeeper, state: BoardState, marks: BoardMarks) -> None:
         """Terrain, true spots and cables, with what is tinted of them."""
         region, theme = self.region, self.kit.theme

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.client.board.art import BoardArt
 from game.client.board.camera import Camera
-from game.client.board.furniture import cartouche, cartouche_place
+from game.client.board.cartouche import CartoucheFit, cartouche, cartouche_fit
 from game.client.board.plate_looks import BoardState
 from game.client.draw import Kit
 from game.client.draw.pixels import Cache, Point
@@ -41,7 +41,18 @@ class MapTitle:
     def _of(self, state: BoardState, camera: Camera, count: int) -> tuple[Surface, Point]:
         board, layout, scale = self._art.board, self._art.layout, camera.piece_scale
         title = map_name(self._words, board)
-        subtitle = self._words.say(
+        subtitle = self._subtitle(state, count)
+
+        def made() -> tuple[Surface, Point]:
+            whole = self._subtitle(state, state.wanted) if state.drafted else subtitle
+            fit = self._fit(camera, title, whole)
+            return cartouche(self._kit, title, subtitle, scale * fit.share), fit.corner
+
+        return self._kept.get((title, subtitle, scale, camera.sheet, layout.key), made)
+
+    def _subtitle(self, state: BoardState, count: int) -> str:
+        board = self._art.board
+        return self._words.say(
             "board.drafted" if state.drafted else "board.cartouche",
             edition=self._words.say(f"board.form.{board.form.value}"),
             cities=len(board.cities),
@@ -49,11 +60,12 @@ class MapTitle:
             all=state.wanted or len(board.areas),
         )
 
-        def made() -> tuple[Surface, Point]:
-            picture = cartouche(self._kit, title, subtitle, scale)
-            if state.drafted and count != state.wanted:
-                return picture, self._of(state, camera, state.wanted)[1]
-            size = picture.get_width() / scale, picture.get_height() / scale
-            return picture, cartouche_place(layout, camera.sheet, size)
+    def _fit(self, camera: Camera, title: str, subtitle: str) -> CartoucheFit:
+        """It stays where it is while areas are chosen, so it is fitted with all of them."""
+        scale = camera.piece_scale
 
-        return self._kept.get((title, subtitle, scale, camera.sheet, layout.key), made)
+        def size_of(share: float) -> Point:
+            picture = cartouche(self._kit, title, subtitle, scale * share)
+            return picture.get_width() / scale, picture.get_height() / scale
+
+        return cartouche_fit(self._art.layout, camera.sheet, size_of)

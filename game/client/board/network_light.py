@@ -33,6 +33,7 @@ class NetworkLight:
 
     def __init__(self, kit: Kit, plates: Plates, badges: Badges, prices: PriceLabels) -> None:
         self._plates, self._badges, self._prices = plates, badges, prices
+        self._theme = kit.theme
         self._art = NetworkArt(kit.theme)
         self._dimmed: Cache[Sprite] = Cache(CACHED)
 
@@ -52,6 +53,11 @@ class NetworkLight:
         for place, offer in enumerate(network.offers):
             look = SeatTag(network.colour, is_next=place == 0)
             self._draw_tag(layers, offer, look, spots[offer.city], share)
+
+    def forget(self) -> None:
+        """No network is pointed at for a while."""
+        self._art = NetworkArt(self._theme)
+        self._dimmed.clear()
 
     def foresee(self, layers: Layers, state: BoardState, network: NetworkMarks) -> Iterator[None]:
         """Draw every piece that the network will need, one after the other."""

@@ -54,6 +54,11 @@ class CardParts:
         key = (plant, size, has_tray)
         return self._pictures.get(key, lambda: self._picture(plant, size, has_tray)).copy()
 
+    def let_go(self) -> None:
+        """No card will be drawn for long."""
+        self._pictures.clear()
+        self._vignettes.clear()
+
     def foot(self, surface: Surface, plant: Plant) -> None:
         """The ivory foot and the stripe of the plant's kind above it."""
         unit = surface.get_height() / UNITS

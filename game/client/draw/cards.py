@@ -70,6 +70,11 @@ class Cards:
         key = ("face", plant, size, stored, dim, planned)
         return self._cards.get(key, lambda: ready(self._face(plant, size, stored, dim, planned)))
 
+    def let_go(self) -> None:
+        """No card will be seen for long."""
+        self._cards.clear()
+        self._parts.let_go()
+
     def back(self, back: Back | CardBack, size: Size) -> Surface:
         """The back of a card, or the Step 3 card."""
         kind = CardBack(back)

@@ -98,6 +98,11 @@ class Fonts:
         return self._known[key]
 
 
+def noto(language: str, *, is_bold: bool = False) -> Path:
+    """The file of a language that Barlow does not write."""
+    return _noto_folder() / NOTO[language].format(weight="Bold" if is_bold else "Regular")
+
+
 def heavier(weight: int) -> int:
     """The next weight that Barlow has."""
     return min(HEAVIEST, weight + 100)

@@ -64,6 +64,13 @@ class Kit:
             scale, self.language, self.theme, self._words, self._own_roofs, reading_scale=least
         )
 
+    def let_go(self) -> None:
+        """Keep nothing that can be drawn again: something else is shown for long."""
+        self.cards.let_go()
+        self.text.let_go()
+        self.desk.let_go()
+        self.shapes.let_go()
+
     def px(self, logical: float) -> int:
         """Device pixels of a logical length, halves up; at least one for a positive length."""
         return device_px(logical, self.scale)

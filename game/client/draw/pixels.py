@@ -78,6 +78,11 @@ class Cache(Generic[Thing]):
             self._load -= self._weight(self._things.popitem(last=False)[1])
         return thing
 
+    def clear(self) -> None:
+        """Keep nothing; what is wanted again is made again."""
+        self._things.clear()
+        self._load = 0
+
     def _weight(self, thing: Thing) -> int:
         return 1
 

@@ -40,6 +40,11 @@ class Shapes:
         self._cores: Cache[Surface] = Cache(400)
         self._masks = Pictures(MASK_PIXELS)
 
+    def let_go(self) -> None:
+        """No shape is kept."""
+        self._cores.clear()
+        self._masks.clear()
+
     def gradient(self, size: Size, stops: Stops) -> Surface:
         """A vertical gradient."""
         strip = self._strips.get(stops, lambda: _strip(stops))

@@ -21,7 +21,7 @@ from game.client.draw.theme import Colour, Elevation, Stops, Theme, mix, rgba
 
 __all__ = ["ButtonKind", "ButtonLook", "ButtonState", "DeskSurfaces"]
 
-KEPT_SCREENS: Final = 1
+KEPT_SCREENS: Final = 0.6
 """In a game of 1200 frames few parts are wanted again that lately were not."""
 NOISE_SEED: Final = 3
 NOISE_FLOOR: Final = 0.96
@@ -42,6 +42,10 @@ class DeskSurfaces:
         self._sprites = sprites
         self._buttons = Buttons(theme, scale, shapes, text, sprites)
         self._parts = Pictures(screens(KEPT_SCREENS, scale))
+
+    def let_go(self) -> None:
+        """No part is kept."""
+        self._parts.clear()
 
     def put_ground(self, surface: Surface, place: Rect) -> None:
         """Covers a place of the window with the desk itself.

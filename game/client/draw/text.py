@@ -25,7 +25,7 @@ from game.client.draw.theme import Colour, Rgba, Theme, rgba
 ELLIPSIS: Final = "…"
 DIGITS: Final = "0123456789"
 WIDEST: Final = "4"
-KEPT_SCREENS: Final = 0.7
+KEPT_SCREENS: Final = 0.5
 KEPT_SIZES: Final = 5000
 WORD_SPACE: Final = 0.235
 """Least space between words; Barlow's own fifth of its size rounds down to too little."""
@@ -137,6 +137,10 @@ class Typesetter:
         """The size of type in device pixels, never below what can be read."""
         size = self._theme.typeface(style).size * self.scale * zoom
         return max(self._theme.smallest_px, half_up(size))
+
+    def let_go(self) -> None:
+        """No line is kept."""
+        self._lines.clear()
 
     def render(self, text: str, style: Style, colour: Colour, zoom: float = 1.0) -> Surface:
         """One line of text; a tracked style is set letter by letter, changing figures evenly."""

@@ -238,24 +238,29 @@ class _Reader:
         )
 
     def _dearest_plant(self) -> None:
-        """If it cost more than its number."""
+        """If it cost more than its number; else what was bid for highest above its number."""
         sales = [
-            (event.price, -one.moment, one.round, event)
+            (event.price, event.price - event.plant, -one.moment, one.round, event)
             for one in self._all
-            if isinstance(event := one.event, told.PlantBought) and event.price > event.plant
+            if isinstance(event := one.event, told.PlantBought)
         ]
-        if sales:
-            price, moment, number, event = max(sales, key=lambda sale: sale[:2])
-            weight = 55 + price - event.plant
+        if not sales:
+            return
+        highest = max(sales, key=lambda sale: (sale[0], sale[2]))
+        is_record = highest[1] > 0
+        found = highest if is_record else max(sales, key=lambda sale: (sale[1], sale[2]))
+        price, over, moment, number, event = found
+        if over > 0:
             self._found.append(
                 TurningPoint(
                     TurnKind.PLANT,
                     number,
                     -moment,
-                    weight,
+                    55 + over,
                     event.seat,
                     plant=event.plant,
                     price=price,
+                    count=0 if is_record else over,
                 )
             )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.client.draw import ButtonKind, Icon, Style
-from game.client.review.review_words import INKS, POINTS, ReviewWords
+from game.client.review.review_words import INKS, POINTS, ReviewWords, has_lost
 from game.client.vocabulary.controls import control
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.form_model import FormModel
@@ -40,6 +40,8 @@ PAD: Final = 12.0
 SEAT_SIZE: Final = 32.0
 BUTTON: Final = 36.0
 HEAD_BUTTON: Final = 36.0
+TITLE: Final = 0.22
+"""How much of the width the title may take."""
 CLOSE_WIDTH, GO_WIDTH = 130.0, 150.0
 MARK, LOSS, WHEN = 104.0, 52.0, 70.0
 
@@ -49,6 +51,8 @@ class HeadState:
     """How far the review has come."""
 
     title: str
+    game: str
+    """Which game it is."""
     status: str
     go: str | None
     """What the button says that stops it, or goes on with it; None once it is done."""
@@ -69,10 +73,9 @@ def head_form(words: ReviewWords, state: HeadState, width: float, height: float)
     say = words.names.say
     y = (height - HEAD_BUTTON) / 2
     close = Box(width - CLOSE_WIDTH, y, CLOSE_WIDTH, HEAD_BUTTON)
+    title = Box(PAD, 0, width * TITLE - PAD, height)
     items: list[Item] = [
-        Words(
-            Box(PAD, 0, width * 0.3 - PAD, height), state.title.upper(), Style.CARTOUCHE, Ink.IVORY
-        ),
+        Words(title, state.title.upper(), Style.CARTOUCHE, Ink.IVORY),
     ]
     right = close.x
     if state.go is not None:
@@ -80,8 +83,10 @@ def head_form(words: ReviewWords, state: HeadState, width: float, height: float)
         icon = Icon.PAUSE if state.is_going else Icon.PLAY
         items.append(Press(go, GO, state.go, ButtonKind.GHOST, icon=icon))
         right = go.x
-    status = Box(width * 0.3, 0, right - 12 - width * 0.3, height)
-    items.append(Words(status, state.status, Style.BODY, Ink.MID, Align.RIGHT))
+    game = Box(width * TITLE, 3, right - 12 - width * TITLE, height / 2 - 3)
+    items.append(Words(game, state.game, Style.STRONG, Ink.IVORY, Align.RIGHT))
+    status = game.below(game.height)
+    items.append(Words(status, state.status, Style.SMALL, Ink.MID, Align.RIGHT))
     cap = say("keys.cap.cancel")
     label = say("replay.close")
     items.append(Press(close, CLOSE, label, ButtonKind.PRIMARY, key=cap, icon=Icon.BACK))
@@ -187,7 +192,7 @@ def detail_form(
     figures = why.below(44, 6)
     best = figures.below(40, 8)
     cost = words.mark(move)
-    if move.loss >= 0.0005:
+    if has_lost(move):
         tenths = words.names.catalogue.tenths
         loss, error = tenths(POINTS * move.loss), tenths(POINTS * move.error)
         cost = say("review.cost", mark=cost, loss=loss, error=error)
@@ -204,7 +209,7 @@ def detail_form(
         items.append(Words(cell.row(3, 22), figure, Style.FIGURE, Ink.IVORY, Align.CENTRE))
         label = say(f"review.chance.{name}")
         items.append(Words(cell.row(24, 16), label, Style.SMALL, Ink.MID, Align.CENTRE))
-    if move.loss >= 0.0005 and move.best != move.action:
+    if has_lost(move) and move.best != move.action:
         text = say("review.better", action=state.best)
         items.append(Words(best, text, Style.BODY, Ink.COPPER, wraps=True))
     buttons = Box(PAD, height - BUTTON - 10, width - 2 * PAD, BUTTON).columns(3, 6)

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Final
 
 import pygame
@@ -74,6 +75,8 @@ class ReviewedPast:
     """Begins a game at a moment; None where the cards to come are not known."""
     seat: Seat | None
     """Whose game it is, if it is one player's."""
+    day: date | None = None
+    """When it was played, if that is known."""
 
 
 class ReviewScene(OverlayScene):
@@ -202,7 +205,7 @@ class ReviewScene(OverlayScene):
 
     def _head(self) -> HeadState:
         say, reviewing = self.context.catalogue.say, self.reviewing
-        title = say("review.title")
+        title, game = say("review.title"), self.told.game(self._past.day)
         if reviewing is not None:
             percent = 100 * reviewing.done // max(1, reviewing.total)
             status = say("review.going", percent=percent)
@@ -210,12 +213,12 @@ class ReviewScene(OverlayScene):
                 spent = time.monotonic() - self._began
                 left = spent / reviewing.done * (reviewing.total - reviewing.done)
                 status = say("review.left", percent=percent, left=_as_time(left))
-            return HeadState(title, self._with_note(status), say("review.stop"), True)
+            return HeadState(title, game, self._with_note(status), say("review.stop"), True)
         if self.is_done:
             head = self.review.head
             status = say("review.made", version=head.version, rollouts=head.rollouts)
-            return HeadState(title, status, None, False)
-        return HeadState(title, say("review.stopped"), say("review.go_on"), False)
+            return HeadState(title, game, status, None, False)
+        return HeadState(title, game, say("review.stopped"), say("review.go_on"), False)
 
     def _with_note(self, status: str) -> str:
         return f"{self._note} {status}" if self._note else status

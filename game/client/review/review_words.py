@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.client.telling.spans import Scribe, plain
-from game.client.telling.words_for import in_words
 from game.client.vocabulary.names import Names, kinds_in
 from game.client.widgets.items import Ink
 from game.engine.actions import Action, BuildCities, BuyResources
@@ -14,11 +12,14 @@ from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
 from game.engine.routes import build_bill
 from game.engine.terms import Seat
+from game.review.action_words import PlaceWords, action_words
 from game.review.marks import MoveMark
 from game.review.reason_words import reason_words
 from game.review.review import JudgedMove
 
 POINTS: Final = 100
+LEAST_LOSS: Final = 0.0005
+"""Less is not even a tenth of a point."""
 MINUS: Final = "\N{MINUS SIGN}"
 INKS: Final = {
     MoveMark.BEST: Ink.GOOD,
@@ -36,7 +37,9 @@ class ReviewWords:
     names: Names
 
     def action(self, action: Action, at: Position, seat: Seat) -> str:
-        return plain(in_words(action, at, seat, Scribe(self.names)))
+        names = self.names
+        places = PlaceWords(names.city, names.area)
+        return action_words(names.catalogue, action, at, seat, places)
 
     def brief(self, action: Action, at: Position, seat: Seat) -> str:
         """The same in a row of a list: what is many is counted instead of named."""
@@ -56,9 +59,9 @@ class ReviewWords:
         return reason_words(self.names.catalogue, move, self.names.city)
 
     def loss(self, move: JudgedMove) -> str:
-        """For instance "-4.2"; nothing where hardly anything was lost."""
+        """For instance "-4.2"; nothing where hardly anything was lost, or it may be mere chance."""
         lost = self.names.catalogue.tenths(POINTS * move.loss)
-        return "" if move.loss < 0.0005 else f"{MINUS}{lost}"
+        return f"{MINUS}{lost}" if has_lost(move) else ""
 
     def round(self, move: JudgedMove) -> str:
         """Or the phase, before the first."""
@@ -72,6 +75,11 @@ class ReviewWords:
 
     def percent(self, chance: float) -> str:
         return self.names.say("app.percent", number=round(POINTS * chance))
+
+
+def has_lost(move: JudgedMove) -> bool:
+    """It was not the best as far as one can tell, and more than a trifle worse."""
+    return move.mark is not MoveMark.BEST and move.loss >= LEAST_LOSS
 
 
 def signed(part: float) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from statistics import fmean
+from typing import Final
 
 from game.client.planning.turning_points import TurningPoint
 from game.client.review.account_panel import AccountLine, AccountModel
@@ -11,6 +13,7 @@ from game.client.review.curve_panel import CurveMark, CurveModel
 from game.client.review.review_words import INKS, ReviewWords, signed
 from game.client.telling.turning_words import turning_sentence
 from game.client.vocabulary.names import Names
+from game.client.vocabulary.place_names import edition_name, map_name
 from game.client.vocabulary.seating import Seating
 from game.client.widgets.items import Ink
 from game.engine.model import Position
@@ -19,6 +22,8 @@ from game.review.accounts import PHASES, account_of, accuracies
 from game.review.marks import BAD, accuracy_of_levels
 from game.review.moves import ReviewedGame
 from game.review.review import JudgedMove, Review
+
+UNKNOWN: Final = "\N{EN DASH}"
 
 
 class ToldReview:
@@ -41,6 +46,18 @@ class ToldReview:
         self._actions: dict[int, str] = {}
         self._rounds = _begun(game.positions, lambda at: at.round)
         self._steps = [(step, first) for step, first in _begun(game.positions, _step) if step > 1]
+
+    def game(self, day: date | None) -> str:
+        """What was played, when, and who has won: so that a picture of the page tells it, too."""
+        names, last = self.words.names, self._positions[-1]
+        terms, words = last.terms, names.catalogue
+        parts = [map_name(words, terms.board), edition_name(words, terms.rules)]
+        if day is not None:
+            parts.append(day.isoformat())
+        if last.result is not None:
+            winners = names.listed([names.seat(seat) for seat in last.result.winners])
+            parts.append(names.say("review.won", names=winners, round=last.round))
+        return " · ".join(parts)
 
     def before(self, number: int) -> Position:
         return self._moves[number].before
@@ -105,13 +122,16 @@ class ToldReview:
             ("others", account.others),
             ("rest", account.rest),
         )
-        here = account.start
+        here, is_apart = account.start, self._is_apart()
         lines = [
             AccountLine(say("review.start"), self.words.percent(here), 0.0, here, Ink.COPPER, True)
         ]
         for name, part in parts:
-            ink = Ink.MID if name == "rest" else Ink.GOOD if part >= 0 else Ink.BAD
             label = say(f"review.part.{name}")
+            if not is_apart:
+                lines.append(AccountLine(label, UNKNOWN, here, here, Ink.MID))
+                continue
+            ink = Ink.MID if name == "rest" else Ink.GOOD if part >= 0 else Ink.BAD
             lines.append(AccountLine(label, signed(part), here, here + part, ink))
             here += part
         key = "result" if self.review.head.winners else "now"
@@ -122,8 +142,12 @@ class ToldReview:
         figures = [(say("review.accuracy"), _rounded(found.all))]
         by_phase = dict(found.phases)
         figures += [(say(f"review.phase.{phase}"), _rounded(by_phase[phase])) for phase in PHASES]
-        lost, error = round(-100 * account.lost), f"{100 * account.error:.0f}"
-        remarks = [say("review.lost", lost=lost, error=error)]
+        remarks = []
+        if not is_apart:
+            remarks.append(say("review.account_later"))
+        elif self._is_judged(seat):
+            lost, error = round(-100 * account.lost), f"{100 * account.error:.0f}"
+            remarks.append(say("review.lost", lost=lost, error=error))
         levels = (
             f"{say(f'new_game.level.{level}')} {mean}" for level, mean in accuracy_of_levels()
         )
@@ -138,6 +162,17 @@ class ToldReview:
             lines=tuple(lines),
             figures=tuple(figures),
             remarks=tuple(remarks),
+        )
+
+    def _is_apart(self) -> bool:
+        """Luck is told from decisions; before, all of a seat's changes would be anybody's."""
+        return all(number in self.review.points for number in self._moves)
+
+    def _is_judged(self, seat: Seat) -> bool:
+        return all(
+            number in self.review.judged
+            for number, move in self._moves.items()
+            if move.seat == seat
         )
 
     def _said(self, number: int) -> str:
@@ -164,7 +199,7 @@ def _step(at: Position) -> int:
 
 
 def _rounded(number: float | None) -> str:
-    return "\N{EN DASH}" if number is None else f"{number:.0f}"
+    return UNKNOWN if number is None else f"{number:.0f}"
 
 
 def _mine(review: Review) -> float | None:

@@ -12,10 +12,10 @@ from pygame import Surface
 from game.client.board.area_tint import area_at, area_film
 from game.client.board.art import BoardArt
 from game.client.board.camera import camera_for
-from game.client.board.furniture import cartouche, cartouche_place
+from game.client.board.cartouche import cartouche, cartouche_fit
 from game.client.board.land.quick_ground import within_land
 from game.client.board.land.raster import Canvas, clear
-from game.client.board.plan.geometry import distance
+from game.client.board.plan.geometry import around, distance
 from game.client.board.terrain_keeper import TerrainKeeper, wanted_picture
 from game.client.draw import Kit
 from game.client.draw.pixels import Point, Size
@@ -157,8 +157,14 @@ class MapCard:
         scale = self._kit.scale * TITLE_SCALE
         board, words = self._art.board, self._words
         about = words.say("settings.map_note", cities=len(board.cities), areas=len(board.areas))
-        picture = cartouche(self._kit, map_name(words, board), about, scale)
-        base = self._camera.base
-        size = picture.get_width() / base, picture.get_height() / base
-        place = cartouche_place(self._art.layout, self._camera.sheet, size)
-        card.blit(picture, self._camera.to_window(place))
+        name, base = map_name(words, board), self._camera.base
+
+        def size_of(share: float) -> Point:
+            picture = cartouche(self._kit, name, about, scale * share)
+            return picture.get_width() / base, picture.get_height() / base
+
+        layout = self._art.layout
+        cities = [around(city.place, (CITY[0], CITY[0])) for city in layout.cities]
+        fit = cartouche_fit(layout, self._camera.sheet, size_of, cities)
+        picture = cartouche(self._kit, name, about, scale * fit.share)
+        card.blit(picture, self._camera.to_window(fit.corner))

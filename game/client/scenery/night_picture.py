@@ -98,12 +98,18 @@ class NightLand:
     def land(self) -> Surface:
         """Dark land with the cables of the zone; shared, not to be drawn on."""
         if self._land is None:
-            land = Surface(self.framing.size, 0, 32)
+            has_screen = pygame.display.get_surface() is not None
+            land = Surface(self.framing.size) if has_screen else Surface(self.framing.size, 0, 32)
             self._terrain.draw(land, self.framing.frame, self._zone)
             land.fill(self._theme.colour("night.land"), special_flags=MULT)
             self._draw_cables(land)
-            self._land = land.convert() if pygame.display.get_surface() else land
+            self._land = land
         return self._land
+
+    def take_land(self) -> Surface:
+        """The same to be drawn on, for whoever asks once: it is not kept here any longer."""
+        land, self._land = self.land(), None
+        return land
 
     def _draw_cables(self, land: Surface) -> None:
         layout, colour = self.art.layout, self._theme.colour("night.cable")

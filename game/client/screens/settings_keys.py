@@ -71,7 +71,7 @@ def keys_label(words: Catalogue, keys: KeyMap, command: Command) -> str:
     chords = keys.chords(command)[:MOST_KEYS]
     if not chords:
         return words.say("settings.key.none")
-    return ", ".join(chord_label(words, chord) for chord in chords)
+    return words.say("table.comma").join(chord_label(words, chord) for chord in chords)
 
 
 def _row(

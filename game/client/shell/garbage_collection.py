@@ -45,6 +45,15 @@ class Tidier:
         if is_due:
             gc.collect()
             self._searched = now
-        if is_due or now - self._gave_back > EVERY_GIFT:
-            give_back()
-            self._gave_back = now
+        if is_due:
+            self._give(now)
+        self.breathe(now)
+
+    def breathe(self, now: float) -> None:
+        """Something moves, and yet there is time for a little."""
+        if now - self._gave_back > EVERY_GIFT:
+            self._give(now)
+
+    def _give(self, now: float) -> None:
+        give_back()
+        self._gave_back = now

@@ -9,7 +9,7 @@ import pygame
 from pygame_gui import UIManager
 
 from game.client.draw import Kit, Style
-from game.client.draw.fonts import FONTS, NOTO
+from game.client.draw.fonts import FONTS, NOTO, noto
 from game.client.draw.pixels import Size
 from game.texts import LOCALE_FOLDER
 
@@ -51,10 +51,8 @@ def gui_theme(kit: Kit) -> dict[str, Any]:
         "border_width": str(kit.px(BORDER)),
         "padding": f"{kit.px(6)},{kit.px(3)}",
     }
-    field: dict[str, Any] = {"misc": looks}
-    if kit.language not in NOTO:
-        # What is said of fonts under "defaults" does not reach elements.
-        field["font"] = _font(kit)
+    # What is said of fonts under "defaults" does not reach elements.
+    field: dict[str, Any] = {"misc": looks, "font": _font(kit)}
     colours = {name: _hex(kit.theme.colour(role)) for name, role in COLOURS.items()}
     return {
         "defaults": {"colours": colours, "font": _font(kit)},
@@ -63,13 +61,18 @@ def gui_theme(kit: Kit) -> dict[str, Any]:
 
 
 def _font(kit: Kit) -> dict[str, str]:
+    """The language's own, which pygame-gui would set as small as at the smallest scale."""
+    if kit.language in NOTO:
+        name, regular, bold = kit.language, noto(kit.language), noto(kit.language, is_bold=True)
+    else:
+        name, regular, bold = FONT, FONTS / "barlow-500.ttf", FONTS / "barlow-700.ttf"
     return {
-        "name": FONT,
+        "name": name,
         "size": str(kit.text.device_size(Style.BODY)),
-        "regular_path": str(FONTS / "barlow-500.ttf"),
-        "bold_path": str(FONTS / "barlow-700.ttf"),
-        "italic_path": str(FONTS / "barlow-500.ttf"),
-        "bold_italic_path": str(FONTS / "barlow-700.ttf"),
+        "regular_path": str(regular),
+        "bold_path": str(bold),
+        "italic_path": str(regular),
+        "bold_italic_path": str(bold),
     }
 
 

@@ -6,11 +6,14 @@ long it is held, and however many repeats have piled up while the scene was bein
 
 What is down is told by the order of events alone: the system's own list of held keys is already
 further on while a queue is worked off, and it knows nothing of events that are posted.
+
+No press is lost on the way here, however busy the machine is; but a key that was only tapped goes
+on repeating while a step takes long, as its end waits in the queue. None of these repeats is left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,6 +62,26 @@ class Hearing:
         self._keys: dict[int, _KeyEar] = {}
         self._buttons: dict[int, int] = {}
         self._writer: _Writer | None = None
+
+    def timely(self, events: Sequence[Event]) -> list[Event]:
+        """What has come at once, without the repeats that piled up meanwhile.
+
+        One step moves a ring or a bid by one repeat at most, and by none if the key has come up.
+        """
+        down, waiting = set(self._keys), dict[int, int]()
+        late: set[int] = set()
+        for place, event in enumerate(events):
+            if event.type == pygame.KEYDOWN and event.key not in down:
+                down.add(event.key)
+            elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                before = waiting.pop(event.key, None)
+                if before is not None:
+                    late.add(before)
+                if event.type == pygame.KEYDOWN:
+                    waiting[event.key] = place
+                else:
+                    down.discard(event.key)
+        return [event for place, event in enumerate(events) if place not in late]
 
     def hears(self, event: Event) -> bool:
         """Whether an event is meant for what lies on top; every event must be shown once."""

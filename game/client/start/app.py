@@ -124,7 +124,7 @@ class App:
         """Let time pass, then take what happened, so that what begins now begins at its start."""
         self._pass_time(dt)
         has_changed = False
-        for event in self._heard(events, dt):
+        for event in self._heard(self._hearing.timely(events), dt):
             if self._leaving is not None:
                 self._leaving.take(event)
             if self._hearing.hears(event):

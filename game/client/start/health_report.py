@@ -8,7 +8,6 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import metadata
 from pathlib import Path
 from typing import Final
 
@@ -22,12 +21,12 @@ from game.client.shell.window_place import desktop_sizes
 from game.content import GameContent
 from game.engine.errors import GameError, Parameter
 from game.folders import HOME_VARIABLE, Folders
+from game.needed_packages import NEEDS, installed, lacking
 from game.plain_files import read_plain
 from game.saves.shelf import SaveKind, Shelf
 from game.version import VERSION
 
 UNKNOWN: Final = "?"
-PACKAGES: Final = ("pygame-ce", "pygame-gui", "networkx", "platformdirs")
 MEGABYTE: Final = 1 << 20
 LEAST_ROOM: Final = 50
 """Megabytes below which saves may soon fail."""
@@ -59,15 +58,15 @@ def _versions() -> Iterator[Finding]:
     yield Finding("game", {"version": VERSION})
     yield Finding("python", {"version": platform.python_version(), "system": platform.platform()})
     sdl = ".".join(map(str, pygame.get_sdl_version()))
-    packages = ", ".join(f"{name} {_version(name)}" for name in PACKAGES)
-    yield Finding("packages", {"packages": packages, "sdl": sdl})
-
-
-def _version(package: str) -> str:
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return UNKNOWN
+    named = (f"{need.package} {installed(need.package) or UNKNOWN}" for need in NEEDS)
+    yield Finding("packages", {"packages": ", ".join(named), "sdl": sdl})
+    for lack in lacking():
+        told: dict[str, Parameter] = {
+            "package": lack.need.package,
+            "oldest": lack.need.oldest,
+            "found": lack.found,
+        }
+        yield Finding("old_package" if lack.found else "no_package", told, is_fine=False)
 
 
 def _display() -> Finding:

@@ -181,7 +181,7 @@ class LoadForm:
         is_named = bool(headline.title)
         facts = (
             self._say("load.board", map=board[0], edition=board[1]) if is_named else board[1],
-            _names(headline),
+            _names(headline, self._say("table.comma")),
             self._saves.standing(headline, entry.shared),
         )
         return [
@@ -311,10 +311,10 @@ class LoadForm:
         return FormModel(self._say("load.damaged"), tuple(items))
 
 
-def _names(headline: Headline) -> str:
+def _names(headline: Headline, comma: str) -> str:
     names = [seat.name for seat in headline.seats]
-    told, left = ", ".join(names), 0
+    told, left = comma.join(names), 0
     while breadth(told) > NAMES and left < len(names) - 1:
         left += 1
-        told = ", ".join([*names[:-left], f"+{left}"])
+        told = comma.join([*names[:-left], f"+{left}"])
     return told

@@ -60,6 +60,8 @@ class Loop:
             self._on_frame(self._clock() - started)
         while not self._app.context.allowance.is_spent and self._app.prepare():
             pass
+        if not self._app.context.allowance.is_spent:
+            self._tidier.breathe(self._clock())
 
     def _wait(self) -> list[Event]:
         """Until the next frame is due, and beyond it for as long as nothing moves or happens."""

@@ -43,7 +43,9 @@ from game.engine.view import PlayerView
 from game.link import ActionAnswer, ActionRefused
 
 GUARD: Final = 0.4
-"""Seconds in which a second click on the same button counts as a double click of the first."""
+"""Seconds in which a second press of the same button counts as a double click of the first.
+
+The key that passes has none: it always asks, and nobody presses a key twice by accident."""
 HESITATION: Final = (1.0, 2.6)
 """Seconds, between these by chance, after which is passed for me; what I own has no part in it."""
 NEAR_END: Final = 2
@@ -352,9 +354,9 @@ class Answering:
             if sure is None or sure.risk is not caution.risk:
                 self.sure, self._guard = caution, GUARD
                 return Changed()
-            if self._guard:
+            if self._guard and not always:
                 self.sure = sure
-                return Changed()
+                return ClickRefused(self.names.say("action.too_quick"))
         return Commit(action)
 
     def _carried(self, history: History[Plan] | None, view: PlayerView) -> History[Plan] | None:

@@ -26,6 +26,8 @@ class EndedTable(PlayedTable, Protocol):
     seating: Seating
     story: Story
 
+    def let_go(self) -> None: ...
+
 
 class EndWatch:
     """Notices that the game is over, and leads on from there."""
@@ -71,6 +73,7 @@ class EndWatch:
             context, company = table.context, table.seating
             finale = FinaleScene(context, view, table.names, company, after, land=land)
             table.context.scenes.push(finale)
+            table.let_go()
         elif self._is_over and not is_past:
             self._is_over = False
             self.show_results()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from game.table import Update
 
@@ -18,3 +19,5 @@ class Hindsight:
     """Shows one of them over what is on the screen."""
     try_at: Callable[[int], object] | None = None
     """Begins another game there; None where the cards to come are not known."""
+    day: date | None = None
+    """When it was played, if that is known."""

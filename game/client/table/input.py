@@ -90,6 +90,11 @@ class TableHands:
         )
 
     @property
+    def lends_enter(self) -> bool:
+        """Enter presses what wears the ring, and not the gold button of the sheet."""
+        return self._commands.lends_enter
+
+    @property
     def is_waiting(self) -> bool:
         """Something will be lit or stepped by itself soon."""
         return self._commands.network.is_waiting or self._stepper.waits(self.hover)

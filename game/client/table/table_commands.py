@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.client.draw import ButtonKind
 from game.client.planning.bid_control import BID_FIELD, LIMIT_FIELD
 from game.client.planning.bid_plan import BidPlan
 from game.client.planning.build_plan import BuildPlan
@@ -283,6 +284,16 @@ class TableCommands:
         if table.link.seat is None:
             return controls.simple(Verb.PLAY)
         return button(Button.CONFIRM)
+
+    @property
+    def lends_enter(self) -> bool:
+        """Enter presses what wears the ring, and not the gold button of the sheet."""
+        shown = self._table.focus.shown
+        if isinstance(shown, AreaPiece) and self._meant_area() is not None:
+            return False
+        control = self._table.stage.action.button_at(shown) if shown is not None else None
+        is_gold = control is not None and control.kind is ButtonKind.PRIMARY
+        return shown is not None and not is_gold and self._target() == shown
 
     def _step_back(self) -> Callable[[], object]:
         """What Esc does: a second click, the log, a hint, the focus, a plan; then the menu."""

@@ -23,6 +23,7 @@ from game.client.shell.aloud import Aloud
 from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import IDLE_REST, Scene
+from game.client.shell.spare_memory import give_back
 from game.client.table.anim.clips import Composer
 from game.client.table.anim.cue_painter import Looks
 from game.client.table.anim.director import Director
@@ -279,10 +280,14 @@ class TableScene(Scene):
             self.context.audio.surround(surroundings(self.answering.view.position))
         if not self.features.holds:
             self.bots.tick(dt, is_idle=self.director.is_idle)
-        self.outgoing.tick(dt)
+        if self.outgoing.tick(dt):
+            # What was answered for me begins in this very frame: nobody is asked for a moment.
+            self._is_dirty |= self.director.tick(0.0)
+            self.refresh_all()
         self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)
+        self.stage.action.lend_enter(self.hands.lends_enter)
         if self.hints.poll():
             self.refresh_all()
         self.over.update(dt, is_thinking=self.bots.is_thinking)
@@ -305,11 +310,20 @@ class TableScene(Scene):
         self._is_dirty = places is None
         return places
 
+    def let_go(self) -> None:
+        """Something that lasts will cover it all: what can be drawn again leaves memory."""
+        self._picture.forget()
+        self.stage.let_go()
+        self.context.kit.let_go()
+        give_back()
+
     def bare_picture(self) -> Surface | None:
         """The table as it was last seen, without menus and tips; None before it was."""
         return self._picture.bare
 
     def prepare(self) -> bool:
+        if self.night.is_on:
+            return False
         return self.foresight.step() or self.night.prepare(self.answering.view.position)
 
     def place_of(self, piece: PieceId) -> Rect | None:

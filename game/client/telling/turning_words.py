@@ -25,6 +25,8 @@ def turning_sentence(point: TurningPoint, names: Names) -> str:
     key = f"result.turn.{point.kind}"
     if point.kind is TurnKind.STEP:
         key += f"_{point.count}"
+    elif point.kind is TurnKind.PLANT and point.count:
+        key += "_over"
     return names.count(key, point.count, **said)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.vocabulary.pieces import PieceId, Pressable
+from game.client.vocabulary.pieces import AreaPiece, PieceId, Pressable
 
 
 @dataclass(frozen=True)
@@ -42,4 +42,6 @@ def number_of(piece: PieceId, place: int = -1) -> int:
 
 def group_of(piece: PieceId) -> PieceId:
     """Controls of one group are one stop for the Tab key; arrows go from one to another."""
+    if isinstance(piece, AreaPiece):
+        return Control("map_areas")
     return Control(piece.name, piece.values[:-1]) if isinstance(piece, Control) else piece

@@ -60,6 +60,7 @@ class ItemPanel(Panel[Shown]):
 
     overhang = 14.0
     looks: ClassVar[ItemLooks]
+    has_key_caps = True
 
     @property
     def width(self) -> float:
@@ -147,8 +148,8 @@ class ItemPanel(Panel[Shown]):
             page.blit(rim, place.topleft)
 
     def names_key(self, place: Rect, item: Press) -> bool:
-        """The key is named only where the label need not shrink for it."""
-        if not item.key:
+        """The key is named only while it is true, and where the label need not shrink for it."""
+        if not item.key or not self.true_key(item.key):
             return False
         gap = self.kit.length("padding.text")
         label = self.kit.text.size(item.label, Style.BUTTON)[0]

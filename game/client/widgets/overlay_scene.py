@@ -102,6 +102,7 @@ class ChoicePanel(Panel[tuple[Choice[str], ...]]):
     """
 
     overhang = 14.0
+    has_key_caps = True
 
     def __init__(self, kit: Kit, rect: Rect, words: Any, title: str = "", columns: int = 1) -> None:
         super().__init__(kit, rect, words)
@@ -138,9 +139,8 @@ class ChoicePanel(Panel[tuple[Choice[str], ...]]):
         state = self.state_of(choice.piece)
         if choice.kind is ButtonKind.PRIMARY:
             page.put(desk.button_glow(place.size), place.center)
-        face = desk.button(
-            place.size, choice.kind, state, choice.label, icon=choice.icon, key=choice.cap
-        )
+        cap = self.true_key(choice.cap)
+        face = desk.button(place.size, choice.kind, state, choice.label, icon=choice.icon, key=cap)
         page.blit(face, place.topleft)
         page.mark(choice.piece, place)
 

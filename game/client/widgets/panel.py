@@ -26,6 +26,8 @@ class Panel(ABC, Generic[Model]):
 
     overhang: ClassVar[float] = 12.0
     """How far shadow and glow may reach beyond the panel."""
+    has_key_caps: ClassVar[bool] = False
+    """Its buttons name their keys."""
 
     def __init__(self, kit: Kit, rect: Rect, words: Catalogue) -> None:
         self.kit = kit
@@ -35,6 +37,7 @@ class Panel(ABC, Generic[Model]):
         self._model: Model | None = None
         self._hovered: PieceId | None = None
         self._held: PieceId | None = None
+        self._is_enter_lent = False
         self._page: Page | None = None
         self._drawn: list[PlacedPicture] = []
         self._covered = Rect(0, 0, 0, 0)
@@ -79,6 +82,17 @@ class Panel(ABC, Generic[Model]):
             self._held = mine
             self.repaint()
 
+    def lend_enter(self, is_lent: bool) -> None:
+        """Enter presses what wears the ring now, so that no other button may name it."""
+        if self.has_key_caps and is_lent != self._is_enter_lent:
+            self._is_enter_lent = is_lent
+            self.repaint()
+
+    def true_key(self, key: str | None) -> str | None:
+        """The key that a button names, while pressing it is what the key does."""
+        is_lent = self._is_enter_lent and key == self.words.say("keys.cap.act")
+        return None if is_lent else key
+
     def state_of(self, piece: PieceId, *, is_open: bool = True) -> ButtonState:
         """How the button of a piece looks now."""
         if not is_open:
@@ -117,6 +131,12 @@ class Panel(ABC, Generic[Model]):
         """Forget the picture."""
         self._page = None
         self.is_stale = True
+
+    def let_go(self) -> None:
+        """Keep no picture at all, not even to show an old one meanwhile."""
+        self.repaint()
+        self._drawn = []
+        self._veils.clear()
 
     @property
     def is_painted(self) -> bool:

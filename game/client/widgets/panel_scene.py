@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 from pygame.event import Event
 
 from game.client.draw import Kit
@@ -18,6 +18,7 @@ from game.client.shell.audio import Sound
 from game.client.shell.context import Context
 from game.client.shell.scene import Scene
 from game.client.telling.tip import Tip
+from game.client.vocabulary.controls import name_of
 from game.client.vocabulary.pieces import PieceId
 from game.client.widgets.focus import Focus
 from game.client.widgets.heard import control_words, static_words
@@ -157,7 +158,11 @@ class PanelScene(Scene, ABC):
 
     def changed(self) -> None:
         """Something is otherwise now: show it."""
+        ring = self.focus.shown
+        place = self.place_of(ring) if ring is not None else None
         self.fill()
+        if place is not None:
+            self._keep_ring(place)
         self.show_tip()
         self._is_dirty = True
 
@@ -341,6 +346,16 @@ class PanelScene(Scene, ABC):
                 self.reveal(shown)
             self._attended()
 
+    def _keep_ring(self, place: Rect) -> None:
+        """What wore the ring here may be gone: it goes to the nearest of its kind, or of any."""
+        stops = {piece: box for piece in self.stops() if (box := self.place_of(piece)) is not None}
+        gone = self.focus.shown
+        if gone is None or gone in stops or not stops:
+            return
+        alike = [piece for piece in stops if name_of(piece) == name_of(gone) != ""]
+        middle = Vector2(place.center)
+        self.point(min(alike or stops, key=lambda one: middle.distance_to(stops[one].center)))
+
     def _pulled(self) -> None:
         """Somebody has scrolled; what has the focus may be out of sight by it."""
         self.focus.hide()
@@ -363,8 +378,11 @@ class PanelScene(Scene, ABC):
 
     def _attended(self) -> None:
         """Pointer or keyboard are somewhere else: light up, hold down and tell what they are at."""
+        shown = self.focus.shown
+        is_lent = shown is not None and shown != self.default()
         for panel in self.panels:
             panel.hover(self.hands.hover)
             panel.hold(self.hands.held)
+            panel.lend_enter(is_lent)
         self.show_tip()
         self._is_dirty = True

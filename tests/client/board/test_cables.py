@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from builders import content
 from pygame import Surface
 
@@ -28,9 +30,28 @@ def test_a_change_of_zone_draws_only_the_cables_that_it_touches() -> None:
     assert all(kept[key] is before[key] for key in inside)
     assert not any(key in before for key in kept if not key[2])
     shown = {id(picture) for picture, _ in again}
-    assert shown == {id(picture) for pair in kept.values() for picture in pair}
+    parts = [pieces for pair in kept.values() for pieces in pair]
+    assert shown == {id(picture) for pieces in parts for picture, _ in pieces}
     fresh = cable_sprites(SIZE, layout, ground, theme, zone)
     assert [_pixels(one) for one, _ in again] == [_pixels(one) for one, _ in fresh]
+
+
+def test_a_slanting_cable_is_kept_without_the_emptiness_of_its_box() -> None:
+    layout = shipped_layout(content().board("germany", Form.RECHARGED))
+    assert layout is not None
+    ground, theme = CableGround(PAGE, 2.4, 2.4), shipped_theme()
+    kept: DrawnCables = {}
+    cable_sprites((2400, 1800), layout, ground, theme, None, kept=kept)
+    boxes = pixels = 0
+    for pair in kept.values():
+        for pieces in pair:
+            places = [place for _, place in pieces]
+            assert all(picture.get_size() == place.size for picture, place in pieces)
+            assert all(not a.colliderect(b) for a, b in combinations(places, 2))
+            box = places[0].unionall(places[1:])
+            boxes += box.w * box.h
+            pixels += sum(place.w * place.h for place in places)
+    assert pixels < 0.65 * boxes
 
 
 def _pixels(surface: Surface) -> bytes:

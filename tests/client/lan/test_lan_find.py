@@ -77,7 +77,8 @@ def test_the_title_leads_to_the_games_on_the_network(tmp_path: Path) -> None:
         assert pilot.see(LAN) is not None
 
 
-def test_a_room_appears_by_itself_and_is_joined(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_room_appears_by_itself_and_is_joined(tmp_path: Path, by_key: bool) -> None:
     browser = Browser((LOOPBACK,))
     browser.close()
     if browser.fault is not None:
@@ -87,7 +88,11 @@ def test_a_room_appears_by_itself_and_is_joined(tmp_path: Path) -> None:
         try:
             lan.wait(lambda: any(g.room == host.room_id for g in lan.find._games))
             place = [game.room for game in lan.find._games].index(host.room_id)
-            lan.pilot.click(room_piece(place))
+            if by_key:
+                lan.find.point(room_piece(place))
+                lan.pilot.press(pygame.K_RETURN)
+            else:
+                lan.pilot.click(room_piece(place))
             lan.pilot.press(pygame.K_RETURN)
             assert lan.wait_for_lobby().session.joiner.seat == 0
         finally:

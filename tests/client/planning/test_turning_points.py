@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from builders import arrange, content, game, play
@@ -17,7 +18,7 @@ from game.client.planning.turning_points import (
     turning_points,
 )
 from game.engine.actions import Action, BuildCities, BuyResources, Done
-from game.engine.events import Event, Phase
+from game.engine.events import Event, Phase, PlantBought
 from game.engine.model import CARTEL, GameState
 from game.engine.routes import city_offers
 from game.engine.terms import Seat
@@ -187,3 +188,31 @@ def test_a_late_guest_is_told_only_what_was_seen() -> None:
     begun = record[half].view.position.round
     assert all(point.round >= begun for point in points)
     assert all(0 <= point.moment < len(record) - half for point in points)
+
+
+def sold_at(*prices: tuple[int, int]) -> list[TurningPoint]:
+    """The plants that turn a game in which these were sold, each for its price."""
+    state = last_build()
+    record = record_of(state)
+    sales = tuple(PlantBought(0, plant, price) for plant, price in prices)
+    told = replace(record[1], events=(*sales, *record[1].events))
+    return [
+        point
+        for point in turning_points([record[0], told, *record[2:]])
+        if point.kind is TurnKind.PLANT
+    ]
+
+
+def test_the_highest_price_is_told_where_somebody_was_outbid() -> None:
+    (point,) = sold_at((16, 21), (31, 34), (25, 25))
+    assert (point.plant, point.price, point.count) == (31, 34, 0)
+
+
+def test_a_dearer_plant_without_a_rival_is_no_record() -> None:
+    """Plant 50 for 50 is the highest price; what was fought for hardest is another."""
+    (point,) = sold_at((16, 21), (31, 34), (50, 50))
+    assert (point.plant, point.price, point.count) == (16, 21, 5)
+
+
+def test_plants_that_all_went_for_their_number_turn_nothing() -> None:
+    assert sold_at((16, 16), (50, 50)) == []

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from saved_games import NOW as SAVED_AT
 from saved_games import whole_game
 from ui.at_home import at_title, games_of, home_in
 from ui.pilot import Pilot
@@ -28,7 +29,8 @@ from game.client.table.features.saving import Saving
 from game.client.table.sheets.replay_sheet import NOW, REVIEW
 from game.client.table.table_scene import TableScene
 from game.client.vocabulary.controls import control
-from game.review.marks import BAD
+from game.engine.actions import Bid
+from game.review.marks import BAD, MoveMark
 from game.saves.loading import cut
 from game.saves.save import Save
 from game.saves.shelf import SaveKind
@@ -195,6 +197,64 @@ def test_f12_keeps_the_curve_as_a_picture(tmp_path: Path, monkeypatch: pytest.Mo
         middle = range(place.height)
         seen = {tuple(kept.get_at((place.width // 2, y))[:3]) for y in middle}
         assert len(seen) > 3, "the stacked chances"
+
+
+def texts_of(scene: ReviewScene) -> list[str]:
+    return [box.text for panel in scene.panels for box in panel.text_boxes()]
+
+
+def whole_text(scene: ReviewScene) -> str:
+    """With the lines of paragraphs joined."""
+    return " ".join(texts_of(scene))
+
+
+def test_a_picture_of_it_tells_which_game_it_was(tmp_path: Path) -> None:
+    """Board, edition, day and winner; who is who stands at the end of each band."""
+    with at_review(tmp_path) as (pilot, scene):
+        words = pilot.context.catalogue
+        result = scene.game.positions[-1].result
+        assert result is not None
+        winners = " and ".join(scene.told.seating[seat].name for seat in result.winners)
+        won = words.say("review.won", names=winners, round=scene.game.positions[-1].round)
+        (line,) = (text for text in texts_of(scene) if won in text)
+        assert line == f"Germany · Recharged · {SAVED_AT.astimezone():%Y-%m-%d} · {won}"
+
+
+def test_a_bid_is_told_with_its_plant_and_mere_chance_is_no_loss(tmp_path: Path) -> None:
+    with at_review(tmp_path) as (pilot, scene):
+        bids = [m for m in scene.told.moves(None) if isinstance(m.action, Bid)]
+        move = bids[0]
+        auction = scene.told.before(move.number).auction
+        assert auction is not None
+        amount = move.action.amount if isinstance(move.action, Bid) else 0
+        assert scene.told.action(move.number) == f"Bid {amount} for plant {auction.plant:02}"
+        doubted = replace(move, mark=MoveMark.BEST, loss=0.02, error=0.02)
+        scene.review.judged[move.number] = doubted
+        pilot.click(control(SEAT, move.seat))
+        scene.chosen = move.number
+        scene.changed()
+        pilot.settle()
+        assert scene.told.words.loss(doubted) == ""
+        assert not any("points lost" in text for text in texts_of(scene))
+
+
+def test_the_account_waits_for_the_whole_curve(tmp_path: Path) -> None:
+    """Half a curve would call luck and one's own decisions those of others."""
+    with at_review(tmp_path) as (pilot, scene):
+        later = pilot.context.catalogue.say("review.account_later")
+        sure = "The account above is accurate to about"
+        assert sure in whole_text(scene) and later not in whole_text(scene)
+        number, point = scene.review.points.popitem()
+        scene.changed()
+        pilot.settle()
+        assert later in whole_text(scene) and sure not in whole_text(scene)
+        scene.review.points[number] = point
+        own = next(n for n, move in scene.review.judged.items() if move.seat == scene.me)
+        del scene.review.judged[own]
+        scene.changed()
+        pilot.settle()
+        assert later not in whole_text(scene)
+        assert sure not in whole_text(scene), "a decision is missing from what was lost"
 
 
 def test_the_keyboard_alone_does_it_all(tmp_path: Path) -> None:

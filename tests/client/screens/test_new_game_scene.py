@@ -31,7 +31,8 @@ from game.client.table.features.hot_seat import HotSeat
 from game.client.table.features.saving import Saving
 from game.client.vocabulary import pieces
 from game.client.vocabulary.controls import control
-from game.client.widgets.items import Ink, TextField, Words
+from game.client.widgets.form_panel import FormPanel
+from game.client.widgets.items import Ink, Press, TextField, Words
 from game.engine.board import Form
 from game.engine.errors import SetupCode
 from game.engine.terms import AreaChoice, Variant
@@ -371,3 +372,45 @@ def test_the_warning_goes_as_another_area_is_clicked() -> None:
         assert warning(scene.draft)
         pilot.click(pieces.area("south"))
         assert not warning(scene.draft)
+
+
+def test_all_areas_of_the_map_are_one_stop() -> None:
+    """A person tabs past the map; arrows go from area to area."""
+    with Pilot() as pilot:
+        scene, _ = opened(pilot)
+        seen = []
+        for _ in range(4):
+            pilot.press(pygame.K_TAB)
+            seen.append(scene.focus.shown)
+        assert [isinstance(piece, pieces.AreaPiece) for piece in seen] == [
+            False,
+            True,
+            False,
+            False,
+        ]
+        assert seen[2] == control("map", "germany")
+
+
+def test_the_ring_stays_by_what_is_gone() -> None:
+    """Whoever removes the last player and presses Enter again does not begin the game."""
+    with Pilot() as pilot:
+        scene, begun = opened(pilot, with_seats(4))
+        scene.point(control("remove", 3))
+        pilot.press(pygame.K_RETURN)
+        assert scene.focus.shown == control("remove", 2)
+        pilot.press(pygame.K_RETURN)
+        assert len(scene.draft.sitters) == 2 and begun == []
+
+
+def test_only_one_button_says_what_enter_presses() -> None:
+    with Pilot() as pilot:
+        scene, _ = opened(pilot)
+        foot = scene.panels[-1]
+        assert isinstance(foot, FormPanel)
+        start, place = foot.item_of(START), foot.place_of(START)
+        assert isinstance(start, Press) and place is not None
+        assert foot.names_key(place, start)
+        pilot.press(pygame.K_TAB)
+        assert not foot.names_key(place, start), "Enter presses what wears the ring"
+        scene.point(START)
+        assert foot.names_key(place, start)

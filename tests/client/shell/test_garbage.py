@@ -36,6 +36,16 @@ def test_memory_is_given_back_more_often_than_garbage_is_searched_for(
         assert (len(searched), len(given)) == (0, times)
 
 
+def test_memory_is_given_back_even_if_nothing_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[None] = []
+    monkeypatch.setattr(gc, "collect", lambda: pytest.fail("a full search stutters"))
+    monkeypatch.setattr(garbage_collection, "give_back", lambda: given.append(None))
+    tidier = Tidier(100.0)
+    for seconds in (1.0, EVERY_GIFT + 1, EVERY_GIFT + 2, 2 * EVERY_GIFT + 2, 2 * EVERY + 20):
+        tidier.breathe(100.0 + seconds)
+    assert len(given) == 3
+
+
 def test_python_searches_as_usual_once_the_window_is_closed() -> None:
     before = gc.get_threshold()
     with no_stutter():

@@ -30,6 +30,19 @@ def test_widgets_are_made_without_a_warning(window: Surface, scale: float) -> No
         manager.draw_ui(window)
 
 
+@pytest.mark.parametrize(
+    ("language", "text"), [("de", "Köln"), ("ro", "Ștecher"), ("ja", "ドイツ")]
+)
+def test_what_is_typed_is_as_large_as_the_scale(window: Surface, language: str, text: str) -> None:
+    heights = []
+    for scale in (1.0, 3.0):
+        manager = new_manager((1280, 720), Kit(scale, language=language), language)
+        entry = UITextEntryLine(Rect(10, 10, 300, 120), manager)
+        assert entry.font is not None
+        heights.append(entry.font.get_rect(text).height)
+    assert 2.7 < heights[1] / heights[0] < 3.3
+
+
 def test_fields_are_rounded_like_our_own_and_throw_no_shadow() -> None:
     kit = Kit(1.5)
     looks = gui_theme(kit)["text_entry_line"]["misc"]

@@ -169,3 +169,38 @@ def test_nothing_is_heard_that_went_down_before_what_is_on_top(
                 assert heard == (downs.pop(one, -1) > 0)
             elif heard:
                 assert downs[one] > 0 and which == ARROW
+
+
+def down(key: int) -> Event:
+    return Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+
+def up(key: int) -> Event:
+    return Event(pygame.KEYUP, key=key, mod=0)
+
+
+def test_repeats_that_piled_up_count_once() -> None:
+    hall = Hall()
+    assert hall.down(ARROW)
+    held = [down(ARROW) for _ in range(5)]
+    assert hall.hearing.timely(held) == held[-1:]
+
+
+def test_a_tap_in_a_long_step_is_one_press() -> None:
+    """Its end lay behind the repeats in the queue."""
+    end = up(ARROW)
+    hall = Hall()
+    assert hall.down(ARROW)
+    assert hall.hearing.timely([down(ARROW), down(ARROW), end]) == [end]
+    first = down(ENTER)
+    assert hall.hearing.timely([first, down(ENTER), up(ENTER)])[0] is first
+
+
+def test_presses_of_their_own_all_count() -> None:
+    """However many there are in one step, and whatever lies between them."""
+    taps = [kind(ARROW) for _ in range(4) for kind in (down, up)]
+    hall = Hall()
+    assert hall.hearing.timely(taps) == taps
+    text = Event(pygame.TEXTINPUT, text="c")
+    mixed = [down(LETTER), text, up(LETTER), down(ENTER), up(ENTER)]
+    assert hall.hearing.timely(mixed) == mixed

@@ -69,7 +69,9 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
 def test_too_little_fuel_asks_once_more_and_not_in_the_same_breath() -> None:
     answers = answering(table_in(Phase.RESOURCES, tokens={}), None, CLEAR)
     assert isinstance(answers.press(CONFIRM), Changed) and answers.sure is not None
-    assert isinstance(answers.press(CONFIRM), Changed), "a double click is one click"
+    again = answers.press(CONFIRM)
+    assert isinstance(again, ClickRefused), "a double click is one click, and is told of"
+    assert again.reason == "That was quick. Press once more to be sure."
     answers.tick(GUARD)
     assert answers.press(CONFIRM) == Commit(Done())
 
@@ -92,8 +94,7 @@ def test_passing_by_key_always_takes_two() -> None:
     plants = {0: (5, 7, 10), 1: (4, 9), 2: (11, 13), 3: (8, 12, 14)}
     answers = answering(table_in(Phase.AUCTION, plants=plants, tokens={}))
     assert isinstance(answers.leave(twice=True), Changed)
-    answers.tick(GUARD)
-    assert answers.leave(answers.sure, twice=True) == Commit(Pass())
+    assert answers.leave(answers.sure, twice=True) == Commit(Pass()), "however quickly"
 
 
 def test_a_plant_goes_onto_the_podium_and_back() -> None:

@@ -242,6 +242,25 @@ def test_the_first_tab_stop_is_the_cheapest_city_and_arrows_go_from_city_to_city
     assert isinstance(scene.focus.shown, CityPiece) and scene.focus.shown != city(first)
 
 
+def test_the_gold_button_names_enter_while_enter_means_it(pilot: Pilot) -> None:
+    """Enter on a city plans it, and builds what is planned; on a tool it presses the tool."""
+    scene = open_table(pilot, table_in(Phase.BUILDING, money={0: 84}))
+
+    def is_named() -> bool:
+        pilot.wait(0.05)
+        return scene.stage.action.true_key("Enter") is not None
+
+    assert is_named()
+    pilot.press(pygame.K_TAB)
+    assert not is_named(), "nothing is planned: Enter plans the city"
+    pilot.press(pygame.K_SPACE)
+    assert is_named(), "Enter builds"
+    scene.focus.point(button(Button.PRICES))
+    assert not is_named()
+    scene.focus.point(button(Button.CONFIRM))
+    assert is_named()
+
+
 def test_space_plans_and_enter_builds(pilot: Pilot) -> None:
     scene = open_table(pilot, table_in(Phase.BUILDING, money={0: 84}))
     first = by_price(scene)[0]

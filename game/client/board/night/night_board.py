@@ -150,13 +150,16 @@ class NightBoard:
     def light_leg(self, colour: int, a: CityId, b: CityId) -> None:
         """Light has come all along a cable."""
         self._badges[self._cable_key(a, b)] = colour
-        self._bake(self._light.add(self._leg(colour, a, b)))
+        place = self._light.add(self._leg(colour, a, b))
+        del self._legs[_leg_key(colour, a, b)]  # it is part of the light now
+        self._bake(place)
 
     def light_city(self, colour: int, city: CityId) -> None:
         """Light has come to a city."""
         slot = self._networks[colour].slots[city]
         self._houses[city] = (*self._houses.get(city, ()), LitHouse(slot, colour))
         place = self._light.add(self._pool(colour, city))
+        del self._pools[colour, city]
         self._bake(place.union(self._plates.reach(self._day.lying[city][1])))
 
     def dusk(self, share: float, *, is_swept: bool) -> None:
@@ -246,7 +249,7 @@ class NightBoard:
                 yield
 
     def _leg(self, colour: int, a: CityId, b: CityId) -> LightPicture:
-        key = (colour, min(a, b), max(a, b))
+        key = _leg_key(colour, a, b)
         if key not in self._legs:
             self._legs[key] = cable_light(self.path(a, b), self._shines[colour], self._scale)
         return self._legs[key]
@@ -275,6 +278,10 @@ class NightBoard:
     def _tint(self, role: str) -> tuple[int, int, int]:
         colour = self._kit.theme.colour(role)
         return colour.r, colour.g, colour.b
+
+
+def _leg_key(colour: int, a: CityId, b: CityId) -> tuple[int, CityId, CityId]:
+    return colour, min(a, b), max(a, b)
 
 
 def shadow(strip: int, share: float, is_swept: bool) -> float:

@@ -45,7 +45,10 @@ def copy_replay(context: Context, entry: ShelfEntry) -> TableScene:
     moments = recollected(copy.told, content).moments
     players = len(moments[-1].view.position.players)
     seats = _seats(copy.mark.seats, players)
-    scene = replay_table(context, past_link(moments), seating_of(seats), None, content=content)
+    day = entry.saved_at.astimezone().date()
+    scene = replay_table(
+        context, past_link(moments), seating_of(seats), None, content=content, day=day
+    )
     seat = copy.mark.seat
     scene.looked_at = seat if seat is not None and 0 <= seat < players else None
     return scene

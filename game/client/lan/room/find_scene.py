@@ -204,7 +204,11 @@ class FindScene(FormScene):
         elif self.calling is not None:
             return
         elif name == "room":
-            self._choose(number_of(piece))
+            is_meant = self._games[number_of(piece)] == self.chosen
+            if is_meant and not self._state().join_reason:
+                self.press(JOIN)  # a second click, or a second Enter: there it is
+            else:
+                self._choose(number_of(piece))
         elif piece in (JOIN, WATCH):
             self._ask(Role.WATCH if piece == WATCH else Role.PLAY)
         elif name == "rejoin":

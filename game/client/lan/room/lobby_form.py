@@ -98,7 +98,7 @@ class LobbyForm:
         watchers = self._room.watchers
         if not watchers:
             return []
-        names = ", ".join(one.name for one in watchers)
+        names = self._say("table.comma").join(one.name for one in watchers)
         out: list[Item] = []
         if self._place.is_host:
             shown = watchers[:MOST_OUT]
@@ -271,7 +271,7 @@ class LobbyForm:
             y += ADDRESS + 5
         more = addresses[MOST_ADDRESSES:]
         if more:
-            text = self._say("lan.lobby.also", addresses=", ".join(more))
+            text = self._say("lan.lobby.also", addresses=self._say("table.comma").join(more))
             items.append(Words(Box(PAD, y - 3, width - 2 * PAD, ALSO), text, Style.SMALL, Ink.TEXT))
             y += ALSO - 3
         if passcode:
@@ -291,7 +291,7 @@ class LobbyForm:
     def game(self, width: float, height: float) -> FormModel:
         """What will be played."""
         setup, say = self._room.setup, self._say
-        variants = ", ".join(say(f"new_game.variant.{one}") for one in setup.variants)
+        variants = say("table.comma").join(say(f"new_game.variant.{one}") for one in setup.variants)
         money = "open" if setup.open_money else "secret"
         rows = [
             ("lan.label.board", self._words.map_name(setup.map)),

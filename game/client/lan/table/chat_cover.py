@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.client.draw import Icon
-from game.client.lan.table.bubble import Bubble, bubble_place
+from game.client.lan.table.bubble import Bubble, bubble_place, bubble_size
 from game.client.lan.table.chat import ChatPanel, chat_place, flash_place
 from game.client.lan.table.chat_input import FIELD, Talk
 from game.client.table.cover import Cover, Layer, reach
@@ -70,17 +70,24 @@ class ChatCover(Cover):
     def _speaking(self) -> list[Bubble]:
         """The bubbles of who has just said something, each beside its box."""
         context, stage = self._table.context, self._table.stage
-        found = []
+        kit, others, found = context.kit, self._others(), []
         for seat, text in self._talk.bubbles.items():
             box = stage.strip.place_of(pieces.seat(seat))
             if box is None:
                 continue
-            place = bubble_place(box, stage.layout.scale)
-            bubble = self.bubbles.setdefault(seat, Bubble(context.kit, place, context.catalogue))
-            bubble.resize(context.kit, place)
+            place = bubble_place(box, bubble_size(kit, text), stage.layout.scale, others)
+            bubble = self.bubbles.setdefault(seat, Bubble(kit, place, context.catalogue))
+            bubble.resize(kit, place)
             bubble.show(text)
             found.append(bubble)
         return found
+
+    def _others(self) -> list[Rect]:
+        """What else lies over the board where bubbles are."""
+        table = self._table
+        covers = [cover for cover in table.over.covers if cover is not self]
+        panels = [panel.rect for cover in covers for panel in cover.panels()]
+        return [*panels, table.stage.tools.rect]
 
     def _flash_place(self) -> Rect:
         layout = self._table.stage.layout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from game.client.lan.copies.copy_keeper import CopyKeeper
 from game.client.lan.copies.seen_moments import Memory
 from game.client.settings.key_map import Command
@@ -72,7 +74,7 @@ class Copying(TableFeature):
             scene.feature(ReplayControls).find(self._table.story.lines, line)
 
     def hindsight(self) -> Hindsight | None:
-        return Hindsight(self.memory.moments, self._look_at)
+        return Hindsight(self.memory.moments, self._look_at, day=date.today())
 
     def _look_at(self, number: int) -> None:
         self._table.context.scenes.push(self._past(number, LookBack.RESULTS))
@@ -82,7 +84,13 @@ class Copying(TableFeature):
         table = self._table
         link = self.memory.past(number)
         return replay_table(
-            table.context, link, table.seating, None, look_back=look_back, content=table.content
+            table.context,
+            link,
+            table.seating,
+            None,
+            look_back=look_back,
+            content=table.content,
+            day=date.today(),
         )
 
     def _replay(self) -> None:

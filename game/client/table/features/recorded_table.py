@@ -31,4 +31,5 @@ def recorded_table(
         context.tell(context.catalogue.sentence(problem))
         return None
     seating = seating_of(save.headline.seats)
-    return replay_table(context, link, seating, play_on, look_back=look_back)
+    day = save.headline.when.astimezone().date()
+    return replay_table(context, link, seating, play_on, look_back=look_back, day=day)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 import pygame
@@ -102,8 +103,10 @@ class ReplayControls(TableFeature):
         play_on: Callable[[int], None] | None,
         *,
         look_back: LookBack | None = None,
+        day: date | None = None,
     ) -> None:
         self._table = table
+        self._day = day
         self.link = link
         self._play_on = play_on
         self._look_back = look_back
@@ -202,14 +205,19 @@ class ReplayControls(TableFeature):
                 return
 
     def hindsight(self) -> Hindsight | None:
-        return Hindsight(self.link.updates, self._look_at, self._play_on)
+        return Hindsight(self.link.updates, self._look_at, self._play_on, self._day)
 
     def _look_at(self, number: int) -> None:
         """Another look at this game, over what is on the screen."""
         table = self._table
         link = PastLink(self.link.time_line, self.link.updates, number)
         scene = replay_table(
-            table.context, link, table.seating, self._play_on, look_back=LookBack.RESULTS
+            table.context,
+            link,
+            table.seating,
+            self._play_on,
+            look_back=LookBack.RESULTS,
+            day=self._day,
         )
         table.context.scenes.push(scene)
 
@@ -218,7 +226,7 @@ class ReplayControls(TableFeature):
         table = self._table
         person = table.seating.only_person
         seat = table.looked_at if person is None else person
-        past = ReviewedPast(self.link.updates, self._look_at, self._play_on, seat)
+        past = ReviewedPast(self.link.updates, self._look_at, self._play_on, seat, self._day)
         table.context.scenes.push(ReviewScene(table.context, past, table.names, table.seating))
 
     def menu_entries(self, entries: Entries) -> Entries:
@@ -369,11 +377,12 @@ def replay_table(
     *,
     look_back: LookBack | None = None,
     content: GameContent | None = None,
+    day: date | None = None,
 ) -> TableScene:
-    """The table of a game that was played, on a board that `content` may have to draw."""
+    """The table of a game played on a day, on a board that `content` may have to draw."""
 
     def features(table: TableScene) -> Sequence[TableFeature]:
-        return (ReplayControls(table, link, play_on, look_back=look_back),)
+        return (ReplayControls(table, link, play_on, look_back=look_back, day=day),)
 
     driver = ReplayDriver(link)
     return TableScene(context, link, seating, features, driver=driver, content=content)

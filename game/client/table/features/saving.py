@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 
 from game.client.draw import Icon
@@ -207,7 +208,7 @@ class Saving(TableFeature):
             return None
         save = self.keeper.save()
         look_at = partial(self._look_back_at, purpose=LookBack.RESULTS)
-        return Hindsight(past, look_at, partial(games.play_on, save))
+        return Hindsight(past, look_at, partial(games.play_on, save), date.today())
 
     def _look_back_at(self, number: int | None, purpose: LookBack) -> TableScene | None:
         """Show one of the moments so far, or the last one."""

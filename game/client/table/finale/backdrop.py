@@ -42,6 +42,7 @@ class Backdrop:
     """The still parts of it, over the land."""
 
     scrim: Surface
+    """One row of it, which is the same at every height."""
     town: Surface
     ridge: Surface
     top: int
@@ -49,8 +50,8 @@ class Backdrop:
 
 
 def scrim(kit: Kit, layout: FinaleLayout) -> Surface:
-    """Darkness over the right of the land, where towers and words stand."""
-    width, height = layout.size
+    """Darkness over the right of the land, where towers and words stand: one row of it."""
+    width, _ = layout.size
     colour = kit.theme.colour("night.scrim")
     begin = layout.land.right - kit.px(30)
     length = kit.px(SCRIM_LENGTH)
@@ -59,7 +60,7 @@ def scrim(kit: Kit, layout: FinaleLayout) -> Surface:
         share = min(1.0, max(0.0, (x - begin) / length))
         smooth = share * share * (3 - 2 * share)
         row.set_at((x, 0), (colour.r, colour.g, colour.b, round(SCRIM_ALPHA * smooth)))
-    return pygame.transform.scale(row, (width, height)).convert_alpha()
+    return row.convert_alpha()
 
 
 def ridge_line(kit: Kit, layout: FinaleLayout) -> list[Point]:

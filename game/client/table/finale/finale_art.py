@@ -26,6 +26,9 @@ BURST: Final = 208.0
 BURST_FRAMES: Final = 8
 RAYS: Final = 26
 RAY_PARTS: Final = 8
+DROOP: Final = 0.14
+"""How far rays bend down, as a share of their length."""
+TIP: Final = 1.5
 SEED: Final = 23
 
 
@@ -75,7 +78,9 @@ def burst_frames(kit: Kit, colour: Colour, reach: float) -> tuple[Surface, ...]:
     for number in range(BURST_FRAMES):
         share = (number + 1) / BURST_FRAMES
         wide = kit.px(reach) * (1 - (1 - share) ** 3)
-        frame = Surface((side, side))
+        # As large as its lamps reach, with the same middle; at first that is little.
+        needed = math.ceil(2 * (wide * (1 + DROOP) + kit.px(TIP) + 2))
+        frame = Surface((min(side, needed),) * 2)
         for angle, length in rays:
             _ray(frame, shade, (angle, wide * length), share, kit.scale)
         frames.append(frame.convert() if pygame.display.get_surface() else frame)
@@ -91,7 +96,7 @@ def _ray(
     points = [
         (
             middle + math.cos(angle) * far * part,
-            middle + math.sin(angle) * far * part + far * 0.14 * part * part,
+            middle + math.sin(angle) * far * part + far * DROOP * part * part,
         )
         for part in (number / RAY_PARTS for number in range(RAY_PARTS + 1))
     ]
@@ -103,7 +108,7 @@ def _ray(
             colour = [round(value * level) for value in (shade.r, shade.g, shade.b)]
             pygame.draw.aaline(frame, colour, a, b, width)
     tip = [min(255, value + 90) for value in (shade.r, shade.g, shade.b)]
-    pygame.draw.aacircle(frame, tip, points[-1], max(1.0, 1.5 * scale))
+    pygame.draw.aacircle(frame, tip, points[-1], max(1.0, TIP * scale))
 
 
 def winner_face(kit: Kit, sitter: TableSeat, side: int) -> Surface:

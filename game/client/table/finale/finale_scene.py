@@ -19,6 +19,7 @@ from game.client.draw.pixels import Size
 from game.client.scenery.night_picture import NightLand, framed
 from game.client.settings.preferences import AnimationSpeed
 from game.client.shell.context import Context
+from game.client.shell.spare_memory import give_back
 from game.client.table.finale.backdrop import Backdrop, ridge, ridge_top, scrim, town
 from game.client.table.finale.finale_layout import FinaleLayout
 from game.client.table.finale.performance import FinishedGame, Performance
@@ -134,7 +135,7 @@ class FinaleScene(PanelScene):
         yield None
         backdrop = Backdrop(shade, houses, ridge(kit, layout), ridge_top(kit, layout))
         yield None
-        land = board.land()
+        land = board.take_land()
         yield None
         picture = FinalePicture(kit, layout, land, backdrop)
         for seat, place in enumerate(layout.towers):
@@ -166,6 +167,7 @@ class FinaleScene(PanelScene):
     def _begin(self, made: Performance | None) -> None:
         if made is not None:
             self._play = made
+            self._making = iter(())  # it holds whatever was put together
             made.begin(self._before)
 
     def _form(self) -> EndForm:
@@ -193,9 +195,13 @@ class FinaleScene(PanelScene):
             self._begin(next(self._making, None))
             return
         play, factor = self._play, self.context.settings.animation_speed.factor
+        before = play.beat
         play.advance(dt * (factor if play.form is EndForm.FULL else 1.0))
+        if play.beat is not before:
+            give_back()  # lights and towers are drawn larger than they are
         if self._board is not None and self._board.update():
-            play.picture.set_land(self._board.land())
+            play.picture.set_land(self._board.take_land())
+            give_back()
             self.spoil()
         for sound, step in play.sounds:
             self.context.audio.play(sound, step)

@@ -132,7 +132,8 @@ class Performance:
     # How it goes on.
 
     def begin(self, before: Surface) -> None:
-        """From the picture that was on the screen."""
+        """From the picture that was on the screen, which is this performance's from here on."""
+        self.picture.reuse(before)
         self._next(Veil(before, NIGHT_FALLS, NIGHT_FALLS))
 
     def advance(self, dt: float) -> None:
@@ -366,6 +367,7 @@ class Performance:
             light = smoothscale(wide, size)
             yield
             picture.light.surface.blit(light, (0, 0), special_flags=BLEND_RGB_ADD)
+            del light, wide  # the next one is as large
             picture.spoil()
             yield
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MAX, BLEND_RGB_MULT, Rect, Surface
-from pygame.transform import smoothscale_by
+from pygame.transform import scale, smoothscale_by
 
 from game.client.board.night.network_lights import LightMap, LightPicture
 from game.client.draw import Icon, Kit, Style
@@ -34,6 +34,10 @@ SUNK: Final = 0.4
 FIGURE_RISE: Final = 30.0
 FIGURE_ZOOM: Final = 1.48
 SCORE_WIDTH: Final = 480.0
+BAND: Final = 64
+NOTHING: Final = (1, 1)
+BEYOND_LAND: Final = 220.0
+"""How far beside its land a network may still shine."""
 
 
 @dataclass
@@ -92,13 +96,14 @@ class FinalePicture:
         self.kit = kit
         self.layout = layout
         self.canvas = Surface(layout.size, 0, 32).convert()
-        self._kept = Surface(layout.size, 0, 32).convert()
+        self._kept: Surface | None = None
         self.now = FinaleState()
         self._backdrop = backdrop
+        self._reached = _reached_by_light(layout, kit)
         self.ground = self._grounded(land)
-        self.light = LightMap(layout.size)
+        self.light = LightMap(self._reached.size)
         """Of the network that is seen now ..."""
-        self.earlier = LightMap(layout.size)
+        self.earlier = LightMap(self._reached.size)
         """... and of those before it, dimmed."""
         self.dirty: list[Rect] = []
         self.coin = coin(kit)
@@ -106,18 +111,27 @@ class FinalePicture:
         self._tiles: dict[tuple[TableSeat, int, str | None], Surface] = {}
 
     def _grounded(self, land: Surface) -> Surface:
-        ground = land.copy()
-        ground.blit(self._backdrop.scrim, (0, 0))
-        return ground
+        """The land in its darkness, drawn on itself: a window is large."""
+        width, height = land.get_size()
+        band = scale(self._backdrop.scrim, (width, min(BAND, height)))
+        land.fblits([(band, (0, y)) for y in range(0, height, BAND)])
+        return land
 
     def set_land(self, land: Surface) -> None:
-        """Better land has been painted."""
+        """Better land has been painted; it is this picture's own from here on."""
         self.ground = self._grounded(land)
         self.spoil()
+
+    def reuse(self, before: Surface) -> None:
+        """What was seen before this picture: in its place goes what is kept later."""
+        if before.get_size() == self.layout.size:
+            self._kept = before
 
     def kept(self) -> Surface:
         """What is on the canvas now, to fade from; only one is kept."""
         self.renew()
+        if self._kept is None:
+            self._kept = Surface(self.layout.size, 0, 32).convert()
         self._kept.blit(self.canvas, (0, 0))
         return self._kept
 
@@ -144,9 +158,9 @@ class FinalePicture:
         """No light on the land, or only that of those who were counted."""
         self.light.surface.fill((0, 0, 0))
         if all_of_it:
-            self.earlier.surface.fill((0, 0, 0))
+            self.earlier = LightMap(NOTHING)  # nobody is counted any more
         self.now.houses.clear()
-        self.spoil(Rect(0, 0, self.layout.land.right + self.kit.px(120), self.canvas.get_height()))
+        self.spoil(self._reached)
 
     def house(self, colour: int, place: Point) -> None:
         """A house on a city whose light is on."""
@@ -337,6 +351,12 @@ class FinalePicture:
         words = wordmark(self.kit, text, 0.82)
         words.blit(icon, icon.get_rect(midtop=(words.get_width() // 2, self.kit.px(8))))
         return words
+
+
+def _reached_by_light(layout: FinaleLayout, kit: Kit) -> Rect:
+    """The part of the window where a network can shine."""
+    width, height = layout.size
+    return Rect(0, 0, min(width, layout.land.right + kit.px(BEYOND_LAND)), height)
 
 
 def _joined(places: Sequence[Rect]) -> list[Rect]:

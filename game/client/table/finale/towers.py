@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.draw import Kit
-from game.client.draw.pixels import Point, Size, blank
+from game.client.draw.pixels import Cache, Point, Size, blank
 from game.client.draw.theme import Roof, SeatLook, mix
 from game.client.table.finale.finale_layout import FinaleLayout
 
@@ -30,21 +30,26 @@ HALO_BLUR: Final = 16.0
 HALO_ALPHA: Final = 105
 
 
+KEPT_HALOS: Final = 2
+"""Around all of a tower, and around as much of it as is lit now; all that were would be large."""
+
+
 class Halos:
-    """The light around what is lit of a tower; each size is made once."""
+    """The light around what is lit of a tower."""
 
     def __init__(self, kit: Kit, glow: pygame.Color) -> None:
         self._kit = kit
         self._colour = pygame.Color(glow.r, glow.g, glow.b, HALO_ALPHA)
-        self._made: dict[Size, Surface] = {}
+        self._made: Cache[Surface] = Cache(KEPT_HALOS)
 
     def of(self, size: Size) -> Surface:
         """Around a body of this size, with the same middle."""
-        if size not in self._made:
+
+        def made() -> Surface:
             blur = HALO_BLUR * self._kit.scale
-            halo = self._kit.shapes.halo(size, 3, self._colour, blur)
-            self._made[size] = halo.convert_alpha()
-        return self._made[size]
+            return self._kit.shapes.halo(size, 3, self._colour, blur).convert_alpha()
+
+        return self._made.get(size, made)
 
 
 @dataclass(frozen=True)

@@ -135,7 +135,7 @@ class WinnerCard:
         return self._layout.middle + x * self._kit.scale, y * self._kit.scale
 
     def _burst_box(self, number: int) -> Rect:
-        box = self._bursts[number][0].get_rect(center=self._middle(number))
+        box = self._bursts[number][-1].get_rect(center=self._middle(number))
         return box.inflate(0, 2 * self._kit.px(FALL))
 
     def _draw_burst(self, surface: Surface, number: int) -> None:

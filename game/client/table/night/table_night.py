@@ -90,8 +90,16 @@ class TableNight(Cover):
         self.end()
 
     def prepare(self, at: Position) -> bool:
-        """Make a little of the night that will come; whether there was anything to make."""
-        if at.phase is not Phase.BUREAUCRACY or self.is_on or not self._wants_night:
+        """Make a little of the night that will come; whether there was anything to make.
+
+        The one that has been is not made again, and what is left of one is let go of by day.
+        """
+        if self.is_on:
+            return False
+        if at.phase is not Phase.BUREAUCRACY:
+            self._table.stage.board.night.forget()
+            return False
+        if self.model is not None or not self._wants_night:
             return False
         night = self._table.stage.board.night.made_for(self._networks_of(at))
         return night is not None and night.prepare()
@@ -223,6 +231,7 @@ class TableNight(Cover):
             if allowance.is_spent:
                 return None
         over.fall(dark)
+        self._table.stage.board.forget_networks()  # a night is large enough
         night.heard.add("fallen")
         night.fallen_at = night.time if not night.is_swept else 0.0
         for light in night.lights:

@@ -190,10 +190,7 @@ class ResultsScene(ChartScene):
         elif name_of(piece) == ResultGroup.NETWORK:
             name = self._seating[number_of(piece)].name
             key, title = "network", say("results.network", seat=name)
-        elif name_of(piece) == ResultGroup.TURN:
-            point = self.points[number_of(piece)]
-            key, title = "turn", say("results.round", round=point.round)
-        else:
+        else:  # a turning point says all about itself
             return None
         return Tip(title, (TipRow("", say(f"results.tip.{key}"), Tone.NOTE),), None)
 
@@ -225,7 +222,7 @@ class ResultsScene(ChartScene):
         known = self._hindsight
         assert known is not None
         seat = self._view.seat if self._view.seat is not None else self._seating.only_person
-        past = ReviewedPast(known.record, known.look_at, known.try_at, seat)
+        past = ReviewedPast(known.record, known.look_at, known.try_at, seat, known.day)
         scene = ReviewScene(self.context, past, self._names, self._seating)
         self.context.scenes.push(scene)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 from builders import content
+from held_pictures import held_bytes
 from saved_games import whole_game
 from ui.pilot import Pilot
 from ui.tables import QUICK, seated
@@ -35,16 +36,20 @@ from game.saves.loading import all_moments
 from game.table import Accepted, Table
 
 NORMAL = replace(QUICK, animation_speed=AnimationSpeed.NORMAL)
+MOST_AT_THE_END = 9.0
+"""Screens, the terrain and the kit's caches of the table below included."""
 SKIP, RESULTS = control(FinaleChoice.SKIP), control(FinaleChoice.RESULTS)
 
 
 @contextmanager
-def ending(settings: Settings = NORMAL) -> Iterator[tuple[Pilot, TableScene]]:
+def ending(
+    settings: Settings = NORMAL, size: tuple[int, int] = (1280, 720)
+) -> Iterator[tuple[Pilot, TableScene]]:
     """A table in the moment in which its game has ended."""
     record = whole_game().record
     moments = all_moments(record, content())
     table = Table(moments[-2].state)
-    with Pilot(settings=settings) as pilot:
+    with Pilot(size, settings=settings) as pilot:
         scene = TableScene(pilot.context, LocalLink(table, 0), seated(2))
         pilot.app.start(scene)
         pilot.step()
@@ -237,6 +242,21 @@ def test_land_for_another_window_is_ordered_anew() -> None:
         pilot.context.scenes.push(scene)
         pilot.run_until(lambda: scene.play is not None)
         assert scene.play is not None and scene.play.board is not ahead
+
+
+@pytest.mark.parametrize("form", [AnimationSpeed.NORMAL, AnimationSpeed.FAST])
+def test_the_end_holds_few_pictures_of_a_large_window(form: AnimationSpeed) -> None:
+    """Canvas, land, light of now and of before, what is faded from, and the ridge."""
+    size = (3840, 2160)
+    with ending(replace(NORMAL, animation_speed=form), size) as (pilot, table):
+        scene = at_finale(pilot)
+        pilot.run_until(lambda: scene.play is not None)
+        most = 0.0
+        while scene.play is not None and not scene.play.is_over:
+            pilot.step(dt=0.2)
+            held = held_bytes(scene._play, scene._board, scene._before, scene._making, table)
+            most = max(most, held / (4 * size[0] * size[1]))
+        assert 4 < most < MOST_AT_THE_END
 
 
 def test_every_storey_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
