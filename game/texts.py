@@ -28,6 +28,15 @@ COUNTED: Final = re.compile(r"%\{(\w+):(\w+)\}")
 """A number and the noun it governs."""
 
 
+POINT: Final = re.compile(r"(\d+)\.(\d+)")
+
+
+class Decimals(str):
+    """Numbers as Python formats them; a sentence writes them with its language's own mark."""
+
+    __slots__ = ()
+
+
 class CatalogueError(Exception):
     """The catalogue itself is unusable; its text is the one sentence that cannot come from it."""
 
@@ -75,14 +84,20 @@ class Catalogue:
 
         def filled(match: re.Match[str]) -> str:
             name = match[1]
-            return str(parameters[name]) if name in parameters else match[0]
+            if name not in parameters:
+                return match[0]
+            value = parameters[name]
+            return self.decimals(value) if isinstance(value, Decimals) else str(value)
 
         return PLACEHOLDER.sub(filled, self._sentence(key, parameters))
 
     def tenths(self, number: float) -> str:
         """With one place behind the point, or behind the comma, as the language writes it."""
-        whole, _, part = f"{number:.1f}".partition(".")
-        return self.say("app.decimal", whole=whole, part=part)
+        return self.decimals(f"{number:.1f}")
+
+    def decimals(self, numbers: str) -> str:
+        """Numbers as Python formats them, with the language's own mark."""
+        return POINT.sub(lambda m: self.say("app.decimal", whole=m[1], part=m[2]), numbers)
 
     def name(self, key: str, own: str) -> str:
         """What something is called that has a name of its own, which serves for want of another."""

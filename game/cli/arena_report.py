@@ -9,7 +9,7 @@ from game.arena.matches import MatchResult
 from game.arena.sanity import Figure, FigureName
 from game.arena.statistics import Interval
 from game.arena.summary import BotSummary, DecisionPace, Measured, Summary
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 OUT_OF_RANGE = " !"
 IN_RANGE = "  "
@@ -54,7 +54,7 @@ def _strength(texts: Catalogue, measured: Measured) -> Iterator[str]:
         bot=measured.bot,
         rivals=measured.players - 1,
         rival=measured.rivals,
-        wins=f"{round(measured.wins, 2):g}",
+        wins=Decimals(f"{round(measured.wins, 2):g}"),
         games=measured.games,
         share=_percent(measured.share),
         parity=_percent(1 / measured.players),
@@ -67,8 +67,8 @@ def _strength(texts: Catalogue, measured: Measured) -> Iterator[str]:
     )
     yield texts.say(
         "cli.arena.rank",
-        rank=f"{measured.mean_rank:.2f}",
-        parity=f"{(measured.players + 1) / 2:.2f}",
+        rank=Decimals(f"{measured.mean_rank:.2f}"),
+        parity=Decimals(f"{(measured.players + 1) / 2:.2f}"),
         elo=_elo(measured.elo),
         low=_elo(measured.elo_range.low),
         high=_elo(measured.elo_range.high),
@@ -100,7 +100,7 @@ def _sanity(texts: Catalogue, bots: Sequence[BotSummary]) -> Iterator[str]:
     rows = [[*head, *(bot.bot + IN_RANGE for bot in bots)]]
     for alike in zip(*(bot.figures for bot in bots)):
         name = texts.say(f"cli.arena.figures.{alike[0].name}")
-        rows.append([name, _bounds(texts, alike), *map(_cell, alike)])
+        rows.append([name, _bounds(texts, alike), *(_cell(texts, figure) for figure in alike)])
     widths = [max(map(len, column)) for column in zip(*rows)]
     for name, *cells in rows:
         aligned = (f"{cell:>{width}}" for cell, width in zip(cells, widths[1:]))
@@ -114,7 +114,7 @@ def _bounds(texts: Catalogue, figures: Sequence[Figure]) -> str:
 
 
 def _range(texts: Catalogue, figure: Figure) -> str:
-    low, high = (_number(figure, bound) for bound in (figure.low, figure.high))
+    low, high = (_number(texts, figure, bound) for bound in (figure.low, figure.high))
     if figure.low is None and figure.high is None:
         return ""
     if figure.low is None:
@@ -124,28 +124,30 @@ def _range(texts: Catalogue, figure: Figure) -> str:
     return texts.say("cli.arena.between", low=low, high=high)
 
 
-def _cell(figure: Figure) -> str:
-    return _number(figure, figure.amount) + (IN_RANGE if figure.holds else OUT_OF_RANGE)
+def _cell(texts: Catalogue, figure: Figure) -> str:
+    return _number(texts, figure, figure.amount) + (IN_RANGE if figure.holds else OUT_OF_RANGE)
 
 
-def _number(figure: Figure, amount: float | None) -> str:
+def _number(texts: Catalogue, figure: Figure, amount: float | None) -> str:
     if amount is None:
         return "-"
     if figure.name is FigureName.SECONDS:
-        return _seconds(amount)
-    return f"{100 * amount:.4g} %" if figure.is_share else f"{amount:.4g}"
+        return texts.decimals(_seconds(amount))
+    if figure.is_share:
+        return texts.say("app.percent", number=Decimals(f"{100 * amount:.4g}"))
+    return texts.decimals(f"{amount:.4g}")
 
 
 def _seconds(seconds: float) -> str:
-    return f"{seconds:.5f}" if seconds < SHORT else f"{seconds:.3f}"
+    return Decimals(f"{seconds:.5f}" if seconds < SHORT else f"{seconds:.3f}")
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
+    return Decimals(f"{100 * share:.1f}")
 
 
 def _percents(interval: Interval) -> str:
-    return f"{_percent(interval.low)} - {_percent(interval.high)}"
+    return Decimals(f"{_percent(interval.low)} - {_percent(interval.high)}")
 
 
 def _elo(difference: float) -> str:

@@ -29,7 +29,7 @@ from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import view_for
 from game.playing import UNLIMITED, play_out
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 PLAYERS = 4
 MAP = "germany"
@@ -102,8 +102,8 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     print(
         texts.say(
             "cli.bench.path",
-            microseconds=f"{1e6 * query:.2f}",
-            ratio=f"{query / reference * REFERENCE_TURNS:.1f}",
+            microseconds=Decimals(f"{1e6 * query:.2f}"),
+            ratio=Decimals(f"{query / reference * REFERENCE_TURNS:.1f}"),
         )
     )
     return 0
@@ -127,11 +127,11 @@ def _print_figures(texts: Catalogue, figures: bench_net.Figures, reference: floa
             "cli.bench.net_latency",
             players=bench_net.PLAYERS,
             watchers=bench_net.WATCHERS,
-            p50=f"{1000 * median:.1f}",
-            p99=f"{1000 * bench_net.percentile(latencies, 0.99):.1f}",
-            worst=f"{1000 * max(latencies):.1f}",
+            p50=Decimals(f"{1000 * median:.1f}"),
+            p99=Decimals(f"{1000 * bench_net.percentile(latencies, 0.99):.1f}"),
+            worst=Decimals(f"{1000 * max(latencies):.1f}"),
             actions=len(latencies),
-            ratio=f"{median / reference:.3f}",
+            ratio=Decimals(f"{median / reference:.3f}"),
             reference=f"{1000 * reference:.0f}",
         )
     )
@@ -149,9 +149,9 @@ def _print_figures(texts: Catalogue, figures: bench_net.Figures, reference: floa
     print(
         texts.say(
             "cli.bench.net_host",
-            action=f"{1000 * figures.per_action:.1f}",
-            ratio=f"{figures.per_action / reference:.3f}",
-            percent=f"{100 * figures.idle_share:.1f}",
+            action=Decimals(f"{1000 * figures.per_action:.1f}"),
+            ratio=Decimals(f"{figures.per_action / reference:.3f}"),
+            percent=Decimals(f"{100 * figures.idle_share:.1f}"),
             guests=guests,
         )
     )
@@ -181,17 +181,17 @@ def _print_ordeal(texts: Catalogue, ordeal: Ordeal) -> None:
             "cli.bench.room",
             attack=texts.say(f"cli.bench.attack.{ordeal.name}"),
             tries=f"{ordeal.tries / ordeal.seconds[Block.ATTACK]:.0f}",
-            p50=f"{1000 * statistics.median(attack):.1f}",
-            p50_peace=f"{1000 * statistics.median(peace):.1f}",
-            p99=f"{1000 * p99[Block.ATTACK]:.1f}",
-            p99_peace=f"{1000 * p99[Block.PEACE]:.1f}",
-            worst=f"{1000 * max(attack):.1f}",
-            worst_peace=f"{1000 * max(peace):.1f}",
-            ratio=f"{p99[Block.ATTACK] / p99[Block.PEACE]:.2f}",
-            elsewhere=f"{p99[Block.ELSEWHERE] / p99[Block.PEACE]:.2f}",
+            p50=Decimals(f"{1000 * statistics.median(attack):.1f}"),
+            p50_peace=Decimals(f"{1000 * statistics.median(peace):.1f}"),
+            p99=Decimals(f"{1000 * p99[Block.ATTACK]:.1f}"),
+            p99_peace=Decimals(f"{1000 * p99[Block.PEACE]:.1f}"),
+            worst=Decimals(f"{1000 * max(attack):.1f}"),
+            worst_peace=Decimals(f"{1000 * max(peace):.1f}"),
+            ratio=Decimals(f"{p99[Block.ATTACK] / p99[Block.PEACE]:.2f}"),
+            elsewhere=Decimals(f"{p99[Block.ELSEWHERE] / p99[Block.PEACE]:.2f}"),
             cpu=f"{100 * ordeal.share(Block.ATTACK):.0f}",
             peace=f"{100 * ordeal.share(Block.PEACE):.0f}",
-            grown=f"{ordeal.grown:.1f}",
+            grown=Decimals(f"{ordeal.grown:.1f}"),
         ),
         flush=True,
     )
@@ -249,7 +249,7 @@ def _print_pace(texts: Catalogue, edition: str, slices: list[Slice]) -> None:
             games=f"{sum(one.games for one in slices) / seconds:.0f}",
             best=f"{max(one.games / one.seconds for one in slices):.0f}",
             actions=f"{sum(one.actions for one in slices) / seconds:.0f}",
-            ratio=f"{statistics.median(one.ratio for one in slices):.2f}",
+            ratio=Decimals(f"{statistics.median(one.ratio for one in slices):.2f}"),
             reference=f"{1000 * statistics.median(one.reference for one in slices):.0f}",
             asking=asking,
             choosing=choosing,

@@ -16,8 +16,9 @@ from game.cli.output import Failure
 from game.cli.values import Values
 from game.client.rulebook.rules_page import rules_pages
 from game.folders import NAME
+from game.needed_packages import NEEDS
 from game.systems import System, this_system
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 from game.version import VERSION
 from game.whole_files import reason_of
 
@@ -28,7 +29,7 @@ DATA: Final = ("assets", "game", "maps", "net")
 NOT_DATA: Final = frozenset({".py", ".pyc"})
 PACKAGES: Final = ("game", "net")
 """Packages of which every module comes along: commands and screens are imported by name."""
-VERSIONED: Final = ("pygame-ce", "pygame-gui", "networkx", "platformdirs")
+VERSIONED: Final = tuple(need.package for need in NEEDS)
 """Packages whose versions a bug report tells."""
 NOT_NEEDED: Final = (
     "IPython",
@@ -145,4 +146,5 @@ def _leave_out_fonts(made: Path) -> None:
 
 def _megabytes(path: Path) -> str:
     files = [path] if path.is_file() else [one for one in path.rglob("*") if not one.is_symlink()]
-    return f"{sum(one.stat().st_size for one in files if one.is_file()) / MEGABYTE:.1f} MB"
+    size = sum(one.stat().st_size for one in files if one.is_file())
+    return Decimals(f"{size / MEGABYTE:.1f} MB")

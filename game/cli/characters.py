@@ -33,13 +33,14 @@ from game.crew import Crew
 from game.engine.plants import PlantCatalogue
 from game.engine.setup import new_game
 from game.engine.terms import Seat
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 GAMES = 240
 LEVEL = "normal"
 ROLLOUTS = 8
 OWN = "*"
 """Marks what a character is known by."""
+SHARES = {Manner.GREEN_SHARE, Manner.ROUNDS_AHEAD, Manner.AT_ONCE, Manner.IDLE_ROUNDS}
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -183,8 +184,8 @@ def _lines(
             "cli.characters.line",
             mark=OWN if OWN_MANNERS.get(id) is one.manner else " ",
             manner=texts.say(f"cli.characters.manners.{one.manner}"),
-            steady=_number(one, one.steady),
-            character=_number(one, one.character),
+            steady=_number(texts, one, one.steady),
+            character=_number(texts, one, one.character),
             change=_signed(one.change),
             low=_signed(one.range.low),
             high=_signed(one.range.high),
@@ -216,14 +217,14 @@ def _pair(interval: Interval) -> list[float]:
     return [round(interval.low, 4), round(interval.high, 4)]
 
 
-def _number(one: Comparison, amount: float) -> str:
-    if one.manner in (Manner.GREEN_SHARE, Manner.ROUNDS_AHEAD):
-        return f"{100 * amount:.1f} %"
-    return f"{amount:.2f}"
+def _number(texts: Catalogue, one: Comparison, amount: float) -> str:
+    if one.manner in SHARES:
+        return texts.say("app.percent", number=Decimals(f"{100 * amount:.1f}"))
+    return texts.decimals(f"{amount:.2f}")
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
+    return Decimals(f"{100 * share:.1f}")
 
 
 def _signed(share: float) -> str:

@@ -28,7 +28,7 @@ from game.cli.values import Values
 from game.cli.weigh import demand_numpy, write_weights
 from game.engine.model import Decision
 from game.engine.terms import GameSetup
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 GAMES = 3000
 ROLLOUTS = 8
@@ -106,8 +106,8 @@ def _told(texts: Catalogue, agreed: dict[Decision, list[int]]) -> Iterator[str]:
                 "cli.distil.agreement",
                 decision=kind,
                 choices=choices,
-                normal=f"{100 * normal / choices:.1f}",
-                habits=f"{100 * habits / choices:.1f}",
+                normal=Decimals(f"{100 * normal / choices:.1f}"),
+                habits=Decimals(f"{100 * habits / choices:.1f}"),
             )
 
 

@@ -13,7 +13,7 @@ from game.my_games.past_games import PastGames, past_games
 from game.my_games.reviewed import reviewed_in
 from game.my_games.standing import standing_of
 from game.saves.shelf import Shelf
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -53,7 +53,10 @@ def _summary(past: PastGames, texts: Catalogue) -> str:
     whole, rating = standing.whole, standing.rating
     lines = [
         texts.say(
-            "cli.games.whole", games=whole.games, wins=f"{whole.wins:g}", streak=standing.streak
+            "cli.games.whole",
+            games=whole.games,
+            wins=Decimals(f"{whole.wins:g}"),
+            streak=standing.streak,
         )
     ]
     if rating is not None:

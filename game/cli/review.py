@@ -22,7 +22,7 @@ from game.review.process import Reviewing
 from game.review.reason_words import reason_words
 from game.review.review import JudgedMove, Review
 from game.review.work import USUAL_ROLLOUTS, USUAL_SEED, begun_review, done_here, tasks_of
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 PATIENCE = 1.0
 POINTS = 100
@@ -162,8 +162,8 @@ def _line(texts: Catalogue, game: ReviewedGame, review: Review, move: JudgedMove
         chance=_points(move.chance),
         best=best,
         best_chance=_points(move.best_chance),
-        loss=f"{POINTS * move.loss:.1f}",
-        error=f"{POINTS * move.error:.1f}",
+        loss=Decimals(f"{POINTS * move.loss:.1f}"),
+        error=Decimals(f"{POINTS * move.error:.1f}"),
         mark=texts.say(f"review.mark.{move.mark}"),
         reason=reason_words(texts, move, places.city),
     )

@@ -16,7 +16,7 @@ from game.engine.codec import Plain
 from game.review.marks import BAD
 from game.review.proving import Folly, GameProof, ProofPlan, correlation, proof
 from game.review.review import JudgedMove
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 
 def prove(paths: Sequence[Path], arguments: argparse.Namespace, texts: Catalogue) -> None:
@@ -68,7 +68,7 @@ def _told(found: Sequence[GameProof], texts: Catalogue) -> Iterator[str]:
         yield texts.say("cli.review.planted", folly=kind, found=seen, planted=len(alike))
     pairs = [pair for one in found for pair in one.pairs]
     if pairs:
-        agree = f"{correlation(pairs):.2f}"
+        agree = Decimals(f"{correlation(pairs):.2f}")
         yield texts.say("cli.review.agreement", cases=len(pairs), correlation=agree)
     accounts = [account for one in found for account in one.accounts]
     if accounts:

@@ -28,7 +28,7 @@ from game.engine.codec import Unchecked
 from game.engine.errors import DataCode, DataError
 from game.engine.setup import new_game
 from game.plain_files import read_plain
-from game.texts import Catalogue
+from game.texts import Catalogue, Decimals
 
 RIVALS = "normal,normal,ladder,rush,easy,hoarder"
 
@@ -92,7 +92,7 @@ def _told(trial: Trial, texts: Catalogue) -> str:
 
 
 def _signed(lead: float, error: float) -> str:
-    return f"{100 * lead:+.1f} ± {100 * error:.1f}"
+    return Decimals(f"{100 * lead:+.1f} ± {100 * error:.1f}")
 
 
 def _file_so_far(path: Path) -> dict[str, Any]:

@@ -40,13 +40,13 @@ def test_it_tells_strength_sanity_and_pace(capsys: pytest.CaptureFixture[str]) -
         "ladder against 2 x random: recharged, germany, 3 players; 6 games on seeds 1 to 2" in out
     )
     assert "of 6 games = " in out
-    assert "(parity 33.3 %)" in out
+    assert "(parity 33.3%)" in out
     for words in ("Wilson", "bootstrap over 2 seeds", "mean rank", "Elo", "Plackett-Luce", "p95"):
         assert words in out
     assert "illegal actions 0, crashes 0, unfinished games 0, in 6 games" in out
     assert "cli." not in out
     assert "%{" not in out + err
-    assert err.splitlines()[-1].startswith("6 of 6 (100 %)")
+    assert err.splitlines()[-1].startswith("6 of 6 (100%)")
 
 
 def test_every_figure_has_its_words() -> None:
@@ -178,9 +178,9 @@ def test_a_terminal_gets_a_bar_with_the_time_left() -> None:
         progress.advance()
     progress.close()
     first, second, *_, last = screen.getvalue().strip().split("\r")
-    assert first == "[#######.......................] 1 of 4 (25 %), 0:00:45 left"
-    assert second.rstrip().endswith("2 of 4 (50 %), 0:00:40 left")
-    assert last.startswith("[##############################] 4 of 4 (100 %), 0:00:00 left")
+    assert first == "[#######.......................] 1 of 4 (25%), 0:00:45 left"
+    assert second.rstrip().endswith("2 of 4 (50%), 0:00:40 left")
+    assert last.startswith("[##############################] 4 of 4 (100%), 0:00:00 left")
     assert screen.getvalue().endswith("\n")
 
 
@@ -193,7 +193,7 @@ def test_a_file_gets_a_line_every_tenth() -> None:
     progress.close()
     lines = stream.getvalue().splitlines()
     assert len(lines) == 10
-    assert lines[0].startswith("4 of 40 (10 %)")
+    assert lines[0].startswith("4 of 40 (10%)")
 
 
 BAD_INPUT = {

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from glossary import terms
 from written_words import entries, has_forms, walked
 
 from game import plurals
@@ -44,8 +45,9 @@ SMALL_WORDS = {
 """Words that a number may stand before without governing them: they go on with the sentence, or
 are units that never change. Whoever writes a sentence with another word decides it here."""
 
-MATERIALS = ("table.tokens.", "tip.plant.burns_hybrid")
-"""Coal, oil, garbage and uranium are materials and have no plural."""
+MATERIALS = ("coal", "oil", "garbage", "uranium")
+"""What fuel is made of. Whether a language counts the material itself, a piece of it or only the
+tokens is decided in the section `count`, so that no other sentence may do it."""
 RATES = ("cli.bench.",)
 """Measured for developers, with fractions, and per second."""
 
@@ -134,7 +136,7 @@ def test_no_number_stands_before_a_noun_without_its_forms(language: str) -> None
     bare = {
         key: f"%{{{number}}} {word}"
         for key, entry in walked(entries(language))
-        if not key.startswith(("count.", *MATERIALS, *RATES))
+        if not key.startswith(("count.", *RATES))
         for number, word in bare_numbers(entry)
         if word not in small
     }
@@ -148,3 +150,58 @@ def bare_numbers(entry: Any) -> Iterator[tuple[str, str]]:
         for number, word in re.findall(r"%\{(\w+)\} ([^\W\d_][\w'-]*)", text):
             if number in numbers:
                 yield number, word
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_amounts_of_fuel_are_told_by_the_nouns_of_the_section_count(language: str) -> None:
+    found = {
+        key: text
+        for key, entry in walked(entries(language))
+        if not key.startswith("count.")
+        for text in (entry.values() if has_forms(entry) else [entry])
+        if bare_fuel(language).search(text)
+    }
+    assert found == {}
+
+
+def bare_fuel(language: str) -> re.Pattern[str]:
+    """A number beside a resource that is a parameter, or beside a resource's own name."""
+    named = [term for term in terms((language,)) if term.name in MATERIALS]
+    words = [form for term in named for form in term.forms]
+    assert len(words) >= len(MATERIALS)
+    number = rf"%\{{(?:{'|'.join(NUMBERS.split())})\}}"
+    fuel = rf"(?:%\{{(?:resource|kind)\}}|{'|'.join(words)})"
+    between = r"(?: of| de)?[ :]*"
+    return re.compile(rf"{number}{between}{fuel}|{fuel}[ :]*{number}", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "found"),
+    [
+        ("en", "You have %{count} coal.", True),
+        ("en", "You have %{left} %{resource}.", True),
+        ("en", "Buy %{count:coal}, %{resource} at %{price}.", False),
+        ("es", "Pides %{wanted} de %{resource}.", True),
+        ("ro", "%{count} petrol", True),
+        ("ja", "石炭%{count}", True),
+    ],
+)
+def test_a_bare_amount_of_fuel_is_seen(language: str, sentence: str, found: bool) -> None:
+    assert bool(bare_fuel(language).search(sentence)) is found
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("1 coal", "2 oil", "5 garbage", "20 uranium")),
+        ("de", ("1 Kohle", "2 Öl", "5 Müll", "20 Uran")),
+        ("es", ("1 de carbón", "2 de petróleo", "5 de basura", "20 de uranio")),
+        ("pt", ("1 de carvão", "2 de óleo", "5 de lixo", "20 de urânio")),
+        ("ro", ("1 cărbune", "2 barili de petrol", "5 gunoaie", "20 de bare de uraniu")),
+        ("ja", ("石炭1個", "石油2個", "ゴミ5個", "ウラン20個")),
+    ],
+)
+def test_fuel_is_counted_as_players_count_it(language: str, said: tuple[str, ...]) -> None:
+    words, numbers = Catalogue.load(language), (1, 2, 5, 20)
+    told = [words.count(f"table.tokens.{kind}", n) for kind, n in zip(MATERIALS, numbers)]
+    assert tuple(told) == said

@@ -25,7 +25,7 @@ from game.puzzles.errors import PuzzleCode, PuzzleError
 from game.puzzles.progress import ProgressCode, ProgressProblem
 from game.saves.errors import SaveCode, SaveError
 from game.table import Refusal, RefusedAction
-from game.texts import LOCALE_FOLDER, PLACEHOLDER, Catalogue, CatalogueError
+from game.texts import LOCALE_FOLDER, PLACEHOLDER, Catalogue, CatalogueError, Decimals
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 TOPICS: dict[type[GameError], type[StrEnum]] = {
@@ -58,7 +58,7 @@ ILLEGAL_PARAMETERS: dict[str, str] = {
     "bid_above_price": "bid price",
     "plant_not_owned": "plant",
     "keep_new_plant": "plant",
-    "sold_out": "resource wanted left",
+    "sold_out": "wanted left",
     "cannot_pay": "price money",
     "already_connected": "city",
     "no_open_slot": "city step",
@@ -210,3 +210,23 @@ def test_the_file_is_readable_by_python_i18n() -> None:
     """The file is named namespace.language and has the language on top."""
     data = json.loads((LOCALE_FOLDER / "pg.en.json").read_text("utf-8"))
     assert list(data) == ["en"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "12.5% of 3.11: +1.2 ± 0.3"),
+        ("de", "12,5 % of 3.11: +1,2 ± 0,3"),
+        ("pt", "12,5% of 3.11: +1,2 ± 0,3"),
+    ],
+)
+def test_measured_numbers_have_the_decimal_mark_of_the_language(language: str, said: str) -> None:
+    shipped = Catalogue.load(language)
+    sentence = "%{share} of %{version}: %{lead}"
+    marks = {
+        key: shipped.say(key, number="%{number}", whole="%{whole}", part="%{part}")
+        for key in ("app.percent", "app.decimal")
+    }
+    words = Catalogue({**marks, "line": sentence}, language)
+    share = words.say("app.percent", number=Decimals("12.5"))
+    assert words.say("line", share=share, version="3.11", lead=Decimals("+1.2 ± 0.3")) == said

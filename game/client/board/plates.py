@@ -48,7 +48,7 @@ GLOW: Final = (2.5, 2.0)
 """How far the light of a plate reaches, and its blur."""
 OWNED_GLOW: Final = (2.5, 3.0)
 PAD: Final = 9.0
-KEPT_SCREENS: Final = 0.7
+KEPT_SCREENS: Final = 0.6
 PARTS_SCREENS: Final = 0.25
 
 

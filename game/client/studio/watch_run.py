@@ -22,7 +22,7 @@ from game.client.start.program import opened, table_scene
 from game.client.studio.frame_times import FrameTimes, IdleMeter
 from game.client.table.table_scene import TableScene
 from game.engine.events import Phase
-from game.own_process import resident_megabytes, seconds_since_start
+from game.own_process import largest_megabytes, resident_megabytes, seconds_since_start
 from game.texts import Catalogue
 
 THINKING: Final = Budget(rollouts=40)
@@ -172,6 +172,7 @@ class _Watch:
             "first_frame_seconds": _rounded(self._first_frame),
             "idle_cpu_share": _rounded(self._idle_share),
             "resident_mb": resident_megabytes(),
+            "peak_mb": largest_megabytes(),
         }
 
 

@@ -110,6 +110,11 @@ class Names:
             for name, value in error.parameters.items()
             if name in self._named and isinstance(value, str)
         }
+        match error.parameters:
+            case {"resource": str(kind), "wanted": int(wanted), "left": int(left)}:
+                if not left:
+                    return self.say("tip.resource.none_left", **named)
+                named["wanted"] = self.amount(Resource[kind.upper()], wanted)
         return self.catalogue.sentence(error, **named)
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -36,6 +37,7 @@ from game.engine.options import AreaOptions, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup
 from game.engine.view import view_for
+from game.texts import Catalogue, known_languages
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1280, 800), (2560, 1080)]
 STILL = Settings(animation_speed=AnimationSpeed.OFF, bot_pace=BotPace.SLOW)
@@ -75,6 +77,23 @@ def test_tags_stand_free_of_everything(size: tuple[int, int], map_: str) -> None
             assert tag.inflate(2 * clear, 2 * clear).collidelist(kept) < 0
         for one, other in combinations(tags.values(), 2):
             assert not one.inflate(2 * clear, 2 * clear).colliderect(other)
+
+
+@pytest.mark.parametrize("language", known_languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_area_pointed_at_says_how_to_choose_it(size: tuple[int, int], language: str) -> None:
+    with Pilot(size, settings=STILL) as pilot:
+        pilot.context.catalogue.become(Catalogue.load(language))
+        for map_, chosen in (("germany", 0), ("germany", 2), ("usa", 0), ("usa", 3)):
+            board = begun(pilot, drafted(map_, 5, chosen)).stage.board
+            draft = board._marks.draft
+            assert draft is not None
+            for area in [tag.area for tag in draft.tags if tag.look is TagLook.POSSIBLE]:
+                said = next(tag for tag in draft.widest if tag.area == area)
+                tags = tuple(said if tag.area == area else tag for tag in draft.tags)
+                board._marks = replace(board._marks, draft=replace(draft, tags=tags))
+                lines = {tag.area: tag.line for tag, _ in board._tags()}
+                assert lines[area] == said.line, (map_, chosen, area)
 
 
 @pytest.mark.parametrize("map_", ["germany", "usa"])

@@ -208,7 +208,7 @@ def test_a_seat_is_dragged_to_another_place(tmp_path: Path) -> None:
 
 def test_the_host_lets_somebody_watch_who_may_sit_down_again(tmp_path: Path) -> None:
     with as_host(tmp_path) as lan, guests(lan, "Ann") as (ann,):
-        assert ann.joiner.seat == 1
+        lan.wait(lambda: ann.joiner.seat == 1, ann)
         lan.pilot.click(control("rest", 1))
         lan.wait(lambda: kinds_in(lan)[1] is SeatKind.OPEN, ann)
         lan.wait(lambda: "one spectator" in lan.texts(), ann)

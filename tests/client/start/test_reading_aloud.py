@@ -113,7 +113,7 @@ def test_a_form_is_read_with_the_names_of_its_rows(tmp_path: Path) -> None:
         scene.point(control("high_contrast"))
         assert listeners.hear() == "High contrast, off"
         scene.point(control("text_scale", 100))
-        assert listeners.hear() == "Text size, 100 %, selected"
+        assert listeners.hear() == "Text size, 100%, selected"
 
 
 def test_another_language_has_another_voice(tmp_path: Path) -> None:
