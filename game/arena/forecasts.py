@@ -18,6 +18,7 @@ from game.bots.chances import SeatChance, shares
 from game.bots.dice import dice_from
 from game.bots.outlook import Outlook
 from game.bots.registry import bot_named
+from game.bots.sharpness import OPENING_ROUNDS, Sharpness
 from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
 from game.bots.watching import RivalWatch, Witnessed
@@ -33,7 +34,7 @@ from game.engine.view import view_for
 from game.playing import is_stalled
 
 BINS = 10
-SHARPNESSES = tuple(step / 50 for step in range(25, 76))
+SHARPNESSES = tuple(step / 50 for step in range(5, 101))
 """What is tried: below 1 chances are drawn together, above 1 apart."""
 DOUBTED = 50
 """What so many games say is believed half: the rounds of one game all tell of the same end."""
@@ -50,7 +51,7 @@ class Forecast:
 
 
 Told = tuple[Forecast, ...]
-"""All that was told in one game."""
+"""All that was told in one game, round by round."""
 
 
 @value
@@ -90,7 +91,7 @@ def forecasts_in(seed: int, plan: MatchPlan, bot: str) -> Told:
     return tuple(Forecast(strengths, won) for strengths in told)
 
 
-def calibration(games: Sequence[Told], sharpness: float, seed: int) -> Calibration:
+def calibration(games: Sequence[Told], sharpness: Sharpness, seed: int) -> Calibration:
     """With intervals by drawing whole games again, for what is told in one game hangs together."""
     counted = [_Counts.of(told, sharpness) for told in games]
     dice, size = Random(seed), len(counted)
@@ -109,11 +110,20 @@ def calibration(games: Sequence[Told], sharpness: float, seed: int) -> Calibrati
     )
 
 
-def best_sharpness(games: Sequence[Told], usual: float | None = None) -> float:
-    """The one under which those who won were most likely to.
+def best_sharpness(games: Sequence[Told], usual: Sharpness | None = None) -> Sharpness:
+    """The one under which those who won were most likely to, for the opening and for later rounds.
 
     If a usual one is given, few games move it but little from there.
     """
+    opening = [told[:OPENING_ROUNDS] for told in games]
+    later = [told[OPENING_ROUNDS:] for told in games]
+    return Sharpness(
+        later=_best(later, None if usual is None else usual.later),
+        opening=_best(opening, None if usual is None else usual.opening),
+    )
+
+
+def _best(games: Sequence[Told], usual: float | None) -> float:
     best = min(SHARPNESSES, key=lambda sharpness: (_surprise(games, sharpness), sharpness))
     if usual is None:
         return best
@@ -144,11 +154,12 @@ class _Counts:
         return _Counts([0.0] * BINS, [0.0] * BINS, [0.0] * BINS)
 
     @staticmethod
-    def of(told: Told, sharpness: float) -> _Counts:
+    def of(told: Told, sharpness: Sharpness) -> _Counts:
         counts = _Counts.empty()
-        for forecast in told:
+        for round, forecast in enumerate(told, 1):
             equal = 1 / len(forecast.won)
-            for chance, won in zip(shares(forecast.strengths, sharpness), forecast.won):
+            chances = shares(forecast.strengths, sharpness.in_round(round))
+            for chance, won in zip(chances, forecast.won):
                 place = min(BINS - 1, int(BINS * chance))
                 counts.told[place] += 1
                 counts.hoped[place] += chance

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from random import Random
 from typing import NamedTuple, Self
 
@@ -22,6 +23,8 @@ from game.engine.value import value
 
 EARLY_ROUNDS = 5
 LAST_ROUNDS = 3
+A_BLOOM = 4
+"""So many cities of one round are built at once."""
 
 
 class Manner(StrEnum):
@@ -31,6 +34,8 @@ class Manner(StrEnum):
     EARLY_CITIES = "early_cities"
     LATE_CITIES = "late_cities"
     ROUNDS_AHEAD = "rounds_ahead"
+    AT_ONCE = "at_once"
+    IDLE_ROUNDS = "idle_rounds"
     BLOCKED = "blocked"
     GREEN_SHARE = "green_share"
     PREMIUM = "premium"
@@ -45,9 +50,9 @@ OWN_MANNERS: Mapping[str, Manner] = {
     "gardener": Manner.GREEN_SHARE,
     "gambler": Manner.PREMIUM,
     "stockpiler": Manner.STORED,
-    "bloomer": Manner.EARLY_CITIES,
+    "bloomer": Manner.AT_ONCE,
 }
-"""What each character is known by; the bloomer by having less of it, all others by more."""
+"""What each character is known by having more of."""
 
 
 class Amount(NamedTuple):
@@ -120,20 +125,25 @@ def amounts_of(result: MatchResult, seat: Seat, plants: PlantCatalogue) -> Amoun
     """The figures of one seat in one finished game."""
     record = result.seats[seat]
     lines, bought = record.rounds, record.purchases
-    most = [
-        max(line.cities for line in at_once) for at_once in zip(*(r.rounds for r in result.seats))
-    ]
+    others = [one.rounds for rival, one in enumerate(result.seats) if rival != seat]
     cities = {line.round: line.cities for line in lines}
     end = lines[-1]
     before = cities.get(end.round - LAST_ROUNDS, 0)
     premium = sum(purchase.price - purchase.minimum for purchase in bought)
     green = sum(not plants[purchase.plant].fuels for purchase in bought)
-    ahead = sum(line.cities >= best for line, best in zip(lines, most))
+    ahead = sum(
+        line.cities > max(other.cities for other in at_once)
+        for line, *at_once in zip(lines, *others)
+    )
+    built = [now - then for then, now in pairwise(line.cities for line in lines)]
+    bloomed = sum(count for count in built if count >= A_BLOOM)
     return {
         Manner.MONEY_KEPT: Amount(sum(line.money for line in lines), len(lines)),
         Manner.EARLY_CITIES: Amount(cities.get(EARLY_ROUNDS, end.cities), 1),
         Manner.LATE_CITIES: Amount(end.cities - before, 1),
         Manner.ROUNDS_AHEAD: Amount(ahead, len(lines)),
+        Manner.AT_ONCE: Amount(bloomed, sum(built)),
+        Manner.IDLE_ROUNDS: Amount(built.count(0), len(built)),
         Manner.BLOCKED: Amount(record.blocked, 1),
         Manner.GREEN_SHARE: Amount(green, len(bought)),
         Manner.PREMIUM: Amount(premium, len(bought)),

@@ -20,8 +20,8 @@ class Liking(StrEnum):
 
     SAVING = "saving"
     THRIFT = "thrift"
-    CITIES = "cities"
-    PATIENCE = "patience"
+    LEAD = "lead"
+    BLOOM = "bloom"
     CAPACITY = "capacity"
     GREEN = "green"
     STOCK = "stock"

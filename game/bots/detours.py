@@ -31,8 +31,8 @@ EASYS_POINT: Final = 0.006
 """What a point is worth by which easy does."""
 LEAP_PAID: Final = 0.3
 """How much of a leap is paid in the end as far as rivals would probably have raised anyway."""
-LONGEST_LEAP: Final = 5
-FAR_LEAP: Final = 2
+LONGEST_LEAP: Final = 8
+FAR_LEAP: Final = 6
 """How much further a leap may go than rivals probably would, paid in full."""
 STOCK_KEPT: Final = 0.6
 """How much of the price of fuel for later comes back: it need not be bought in the next round."""
@@ -97,7 +97,7 @@ def _other_plants(
         _, lowest, highest = options.bids(plant)
         yield Detour(OpenAuction(plant, lowest), cost)
         if plant == opened:
-            most = min(highest, appraiser.values(options).ceiling(plant))
+            most = min(highest, appraiser.limit(options, plant))
             rivals = appraiser.expected_price(options, plant)
             for amount, leap in leaps(lowest, most, rivals, chance):
                 yield Detour(OpenAuction(plant, amount), cost + leap)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from game.bots.characters import Liking
 from game.bots.next_cities import wanted_by_rivals
 from game.engine.actions import Action, Bid, BuildCities, BuyResources, OpenAuction
-from game.engine.bids import minimum_bid
+from game.engine.events import Phase
 from game.engine.fuel_market import bundle_price
 from game.engine.model import Position
-from game.engine.options import Options
+from game.engine.options import BidOptions, ChoosePlantOptions, Options
 from game.engine.plants import Plant
 from game.engine.routes import build_bill
 from game.engine.terms import Seat
@@ -44,21 +45,32 @@ def _thrift(options: Options, action: Action) -> float:
     return -price_of(options, action) if isinstance(action, (OpenAuction, Bid)) else 0
 
 
-def _cities(_options: Options, action: Action) -> float:
-    return len(action.cities) if isinstance(action, BuildCities) else 0
+def _lead(options: Options, action: Action) -> float:
+    """More cities than anybody else has by now; as many as the best is half of that."""
+    at = options.at
+    if at.phase is not Phase.BUILDING:
+        return 0
+    built = len(action.cities) if isinstance(action, BuildCities) else 0
+    mine = len(at.players[options.seat].cities) + built
+    most = max(len(at.players[rival].cities) for rival in at.seats if rival != options.seat)
+    return 1 if mine > most else AS_MANY * (mine == most)
 
 
-def _patience(options: Options, action: Action) -> float:
-    """No more cities at first than a few; who begins with fewer loses income in every round."""
+AS_MANY: Final = 0.5
+
+
+def _bloom(options: Options, action: Action) -> float:
+    """Many cities at once, or none; everybody builds the first few as they come."""
     if not isinstance(action, BuildCities):
         return 0
-    owned = len(options.at.players[options.seat].cities)
-    free = max(0, A_FEW_CITIES - owned)
-    return -max(0, len(action.cities) - free)
+    if len(options.at.players[options.seat].cities) < A_FEW_CITIES:
+        return 0
+    return BLOOM_OF[min(len(action.cities), len(BLOOM_OF) - 1)]
 
 
-A_FEW_CITIES = 3
-"""So many the patient build as soon as everybody else."""
+A_FEW_CITIES: Final = 3
+BLOOM_OF: Final = (0.0, -1.0, -1.0, 0.0, 1.0, 1.5)
+"""How much of a bloom so many cities are; more are no more."""
 
 
 def _capacity(options: Options, action: Action) -> float:
@@ -76,14 +88,12 @@ def _stock(_options: Options, action: Action) -> float:
 
 
 def _boldness(options: Options, action: Action) -> float:
-    """How far a bid goes beyond what the plant costs at least."""
-    match action:
-        case Bid(amount=amount) if options.at.auction is not None:
-            return amount - minimum_bid(options.at, options.at.auction.plant)
-        case OpenAuction(plant=plant, bid=amount):
-            return amount - minimum_bid(options.at, plant)
-        case _:
-            return 0
+    """How far a bid leaps beyond the lowest that would do."""
+    if isinstance(action, Bid) and isinstance(options, BidOptions):
+        return action.amount - options.bids().low
+    if isinstance(action, OpenAuction) and isinstance(options, ChoosePlantOptions):
+        return action.bid - options.bids(action.plant).low
+    return 0
 
 
 def _rivalry(options: Options, action: Action) -> float:
@@ -131,8 +141,8 @@ def _burners(at: Position, seat: Seat, resource: int) -> int:
 MEASURES: Mapping[Liking, Callable[[Options, Action], float]] = {
     Liking.SAVING: _saving,
     Liking.THRIFT: _thrift,
-    Liking.CITIES: _cities,
-    Liking.PATIENCE: _patience,
+    Liking.LEAD: _lead,
+    Liking.BLOOM: _bloom,
     Liking.CAPACITY: _capacity,
     Liking.GREEN: _green,
     Liking.STOCK: _stock,

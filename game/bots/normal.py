@@ -114,7 +114,7 @@ class NormalBot(PolicyBot):
         low = options.bids(best).low
         if not self.explains:
             return BotChoice(OpenAuction(best, low), Reason.PLANT_PROMISING, score=scores[best])
-        limit = max(low, self._limit(options, values, best))
+        limit = self.limit(options, best)
         return BotChoice(
             OpenAuction(best, low),
             Reason.PLANT_WORTH_IT,
@@ -138,6 +138,10 @@ class NormalBot(PolicyBot):
     def expected_price(self, options: Options, plant: int) -> int:
         """What a plant will probably fetch."""
         return self._expected_price(self.look(options), plant, None)
+
+    def limit(self, options: ChoosePlantOptions, plant: int) -> int:
+        """The most it would pay for a plant that it opens; at least the lowest bid."""
+        return max(options.bids(plant).low, self._limit(options, self.values(options), plant))
 
     def openings(self, options: ChoosePlantOptions) -> list[OpenAuction]:
         """Every plant it could open, worth it or not, the most promising first."""

@@ -37,7 +37,8 @@ class OwnChance:
         players = (*at.players[:seat], me, *at.players[seat + 1 :])
         view = replace(self._options.view, position=replace(at, players=players))
         strength = self._strength(Outlook(view, seat, BY_HAND), self._options.purse - paid)
-        return shares([strength, *self._rivals], sharpness_for(at.terms.setup))[0]
+        sharpness = sharpness_for(at.terms.setup).in_round(at.round)
+        return shares([strength, *self._rivals], sharpness)[0]
 
     @cached_property
     def of_an_elektro(self) -> float:

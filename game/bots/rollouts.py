@@ -57,7 +57,8 @@ def _reward(result: Result, seat: Seat) -> float:
 def _standing(state: GameState, seat: Seat) -> float:
     """How likely a seat is to win a game that was cut."""
     strengths = [_strength(state, other) for other in state.position.seats]
-    return shares(strengths, sharpness_for(state.setup))[seat]
+    sharpness = sharpness_for(state.setup).in_round(state.position.round)
+    return shares(strengths, sharpness)[seat]
 
 
 def _strength(state: GameState, seat: Seat) -> float:

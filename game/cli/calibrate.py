@@ -21,7 +21,10 @@ from game.cli.crew_arguments import add_crew_arguments, crew_for
 from game.cli.progress import Progress
 from game.cli.values import Values
 from game.cli.weigh import kinds_of_table, write_weights
+from game.engine.codec import Unchecked
 from game.engine.terms import GameSetup
+from game.engine.value import value
+from game.plain_files import read_plain
 from game.texts import Catalogue, Decimals
 
 GAMES = 400
@@ -42,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     )
     parser.add_argument("--seed", type=values.seed, default=1, metavar="S", help=help_of("seed"))
     add_crew_arguments(parser, texts)
+    names = [kind.name for kind in _kinds()]
+    parser.add_argument("--table", choices=names, metavar="TABLE", help=help_of("table"))
     parser.add_argument("--bot", default=BOT, metavar="BOT", help=help_of("bot"))
     parser.add_argument(
         "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
@@ -49,58 +54,87 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
     parser.add_argument("--out", type=values.file, metavar="FILE", help=help_of("out"))
 
 
+@value
+class _Kind:
+    """A kind of table, on both boards in turn; games of it begin with seeds of its own."""
+
+    number: int
+    setups: tuple[GameSetup, ...]
+
+    @property
+    def name(self) -> str:
+        return table_of(self.setups[0])
+
+    def seeds(self, arguments: argparse.Namespace) -> range:
+        """Far from those of another kind, so that more games are the same and more."""
+        first = arguments.seed + SEEDS_APART * self.number
+        return range(first, first + arguments.games)
+
+
+def _kinds() -> list[_Kind]:
+    return [_Kind(number, setups) for number, setups in enumerate(kinds_of_table())]
+
+
 def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     """Play and tell how true the chances are; with a file to write, find what makes them so."""
     check_bot(texts, arguments.bot)
-    tables = [setups[0] for setups in kinds_of_table()]
+    kinds = [kind for kind in _kinds() if arguments.table in (None, kind.name)]
     played: list[list[Told]] = []
-    for setup, games in zip(tables, _played_at_all(arguments, texts)):
+    for kind, games in zip(kinds, _played_at_all(arguments, kinds, texts)):
         played.append(games)
         if arguments.out is None:
-            true = calibration(games, sharpness_for(setup), arguments.seed)
-            print(_line(texts, setup, true), flush=True)
+            true = calibration(games, sharpness_for(kind.setups[0]), arguments.seed)
+            print(_line(texts, kind.setups[0], true), flush=True)
     if arguments.out is not None:
-        write_weights(arguments.out, _text(arguments, tables, played))
-        print(texts.say("cli.calibrate.done", tables=len(tables), file=arguments.out.name))
+        found = _others(arguments) | _found(arguments, kinds, played)
+        write_weights(arguments.out, json.dumps(found, indent=2) + "\n")
+        print(texts.say("cli.calibrate.done", tables=len(kinds), file=arguments.out.name))
     return 0
 
 
-def _played_at_all(arguments: argparse.Namespace, texts: Catalogue) -> Iterator[list[Told]]:
+def _played_at_all(
+    arguments: argparse.Namespace, kinds: Sequence[_Kind], texts: Catalogue
+) -> Iterator[list[Told]]:
     """The games of one kind of table after the other."""
-    tables = list(kinds_of_table())
-    progress = Progress(texts, len(tables) * arguments.games, sys.stderr)
+    progress = Progress(texts, len(kinds) * arguments.games, sys.stderr)
     with crew_for(arguments, texts) as crew:
-        for number, setups in enumerate(tables):
-            play = partial(_played, setups=setups, bot=arguments.bot, rollouts=arguments.rollouts)
+        for kind in kinds:
+            play = partial(
+                _played, setups=kind.setups, bot=arguments.bot, rollouts=arguments.rollouts
+            )
             games: list[Told] = []
-            for told in crew.in_order(play, _seeds(arguments, number)):
+            for told in crew.in_order(play, kind.seeds(arguments)):
                 games.append(told)
                 progress.advance()
             yield games
     progress.close()
 
 
-def _seeds(arguments: argparse.Namespace, number: int) -> range:
-    """Of one kind of table: far from those of another, so that more games are the same and more."""
-    first = arguments.seed + SEEDS_APART * number
-    return range(first, first + arguments.games)
+def _others(arguments: argparse.Namespace) -> dict[str, Unchecked]:
+    """What the file has on other kinds of table stays if one kind alone was asked for."""
+    if arguments.table is None or not arguments.out.exists():
+        return {}
+    kept: Unchecked = read_plain(arguments.out)
+    return dict(kept)
 
 
-def _text(
-    arguments: argparse.Namespace, tables: Sequence[GameSetup], played: Sequence[list[Told]]
-) -> str:
+def _found(
+    arguments: argparse.Namespace, kinds: Sequence[_Kind], played: Sequence[list[Told]]
+) -> dict[str, Unchecked]:
     """The sharpness of each kind of table, near what is usual of all of them."""
     usual = best_sharpness(list(chain.from_iterable(played)))
     command = shlex.join(["main.py", *sys.argv[1:]])
     found = {}
-    for number, (setup, games) in enumerate(zip(tables, played)):
-        seeds = _seeds(arguments, number)
-        found[table_of(setup)] = {
+    for kind, games in zip(kinds, played):
+        seeds = kind.seeds(arguments)
+        best = best_sharpness(games, usual)
+        found[kind.name] = {
             "made_by": command,
             "seeds": [seeds[0], seeds[-1]],
-            "sharpness": best_sharpness(games, usual),
+            "sharpness": best.later,
+            "opening": best.opening,
         }
-    return json.dumps(found, indent=2) + "\n"
+    return found
 
 
 def _played(seed: int, setups: tuple[GameSetup, ...], bot: str, rollouts: int) -> Told:

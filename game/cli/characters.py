@@ -40,6 +40,7 @@ LEVEL = "normal"
 ROLLOUTS = 8
 OWN = "*"
 """Marks what a character is known by."""
+SHARES = {Manner.GREEN_SHARE, Manner.ROUNDS_AHEAD, Manner.AT_ONCE, Manner.IDLE_ROUNDS}
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -217,7 +218,7 @@ def _pair(interval: Interval) -> list[float]:
 
 
 def _number(texts: Catalogue, one: Comparison, amount: float) -> str:
-    if one.manner in (Manner.GREEN_SHARE, Manner.ROUNDS_AHEAD):
+    if one.manner in SHARES:
         return texts.say("app.percent", number=Decimals(f"{100 * amount:.1f}"))
     return texts.decimals(f"{amount:.2f}")
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from game.bots.chances import CHANCES_FILE
+from game.bots.sharpness import SHARPNESS_FILE
 from game.bots.tuning import BY_HAND
 from game.bots.worth import WORTH_FILE
 from game.engine.codec import digest
@@ -19,5 +20,5 @@ METHOD: Final = 3
 @cache
 def fingerprint() -> str:
     """Changes with everything that a review depends on besides the game."""
-    files = [read_plain(path) for path in (CHANCES_FILE, WORTH_FILE, MARKS_FILE)]
-    return digest([METHOD, repr(BY_HAND), *files])[:12]
+    known = (CHANCES_FILE, SHARPNESS_FILE, WORTH_FILE, MARKS_FILE)
+    return digest([METHOD, repr(BY_HAND), *map(read_plain, known)])[:12]

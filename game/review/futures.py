@@ -10,6 +10,7 @@ from game.bots.chances import SeatChance, shares
 from game.bots.dice import dice_from
 from game.bots.minds import EXPECTED_BY_HARD, drawn
 from game.bots.outlook import Outlook
+from game.bots.sharpness import sharpness_for
 from game.bots.traits import RoundMoment
 from game.bots.tuning import BY_HAND
 from game.engine.apply import apply
@@ -82,12 +83,13 @@ def _foreseen(result: Result, imagined: int) -> Chances:
 
 
 def at_a_glance(at: Position, settled: Settled) -> Chances:
-    """By the network alone."""
+    """By the network alone, told as sharply as its chances come true."""
     if at.result is not None:
         return decided(at.result)
     if at.zone is None:
         return even(len(at.players))
-    return _by_network([as_seen_by(at, seat, settled) for seat in at.seats])
+    sharpness = sharpness_for(at.terms.setup).in_round(at.round)
+    return _by_network([as_seen_by(at, seat, settled) for seat in at.seats], sharpness)
 
 
 def even(players: int) -> Chances:
@@ -101,8 +103,8 @@ def decided(result: Result) -> Chances:
     return tuple((seat in winners) / len(winners) for seat in range(len(result.ranking)))
 
 
-def _by_network(views: list[PlayerView]) -> Chances:
-    return tuple(shares([_strength(view, seat) for seat, view in enumerate(views)]))
+def _by_network(views: list[PlayerView], sharpness: float = 1.0) -> Chances:
+    return tuple(shares([_strength(view, seat) for seat, view in enumerate(views)], sharpness))
 
 
 def _strength(view: PlayerView, seat: Seat) -> float:

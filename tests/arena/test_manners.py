@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from builders import content
@@ -38,6 +39,12 @@ def test_every_figure_is_what_the_record_says(results: tuple[MatchResult, ...]) 
     assert found[Manner.MONEY_KEPT].mean == sum(one.money for one in lines) / len(lines)
     assert found[Manner.EARLY_CITIES].mean == lines[4].cities
     assert found[Manner.LATE_CITIES].mean == lines[-1].cities - lines[-4].cities
+    rivals = [one.rounds for one in result.seats[1:]]
+    led = [a.cities > max(b.cities, c.cities) for a, b, c in zip(lines, *rivals)]
+    assert found[Manner.ROUNDS_AHEAD].mean == sum(led) / len(lines)
+    added = [after.cities - before.cities for before, after in pairwise(lines)]
+    assert found[Manner.IDLE_ROUNDS].mean == added.count(0) / len(added)
+    assert found[Manner.AT_ONCE].mean == sum(n for n in added if n > 3) / sum(added)
     green = [one for one in record.purchases if not PLANTS[one.plant].fuels]
     assert found[Manner.GREEN_SHARE].mean == len(green) / len(record.purchases)
     assert found[Manner.TOKENS].mean == record.fuel_bought

@@ -18,6 +18,7 @@ from game.bots.detours import leaps
 from game.bots.hard import HardBot
 from game.bots.likings import MEASURES, appeal
 from game.bots.naming import is_bot
+from game.bots.normal import NormalBot
 from game.bots.own_chance import OwnChance
 from game.bots.registry import BOTS, bot_named, bot_of
 from game.engine.actions import (
@@ -33,7 +34,7 @@ from game.engine.apply import apply
 from game.engine.errors import DataError
 from game.engine.events import Phase
 from game.engine.model import GameState
-from game.engine.options import Options, options_for
+from game.engine.options import ChoosePlantOptions, Options, options_for
 from game.engine.setup import new_game
 from game.engine.terms import AreaChoice, GameSetup, Variant
 from game.engine.tokens import Tokens
@@ -181,12 +182,24 @@ def test_a_choice_of_taste_says_so_and_tells_what_was_passed_over() -> None:
     )
 
 
-@pytest.mark.parametrize(("ceiling", "liked"), [(20, Bid(14)), (12, Bid(12)), (9, Bid(9))])
+@pytest.mark.parametrize(("ceiling", "liked"), [(20, Bid(17)), (12, Bid(12)), (9, Bid(9))])
 def test_the_bold_raise_by_leaps_but_not_beyond_the_levels_limit(
     ceiling: int, liked: Action
 ) -> None:
     level = chose(Bid(9), ceiling=ceiling)
     assert taken(somebody(boldness=1), auction(), level, Freedom(1.0)) == liked
+
+
+def test_the_bold_open_with_a_leap_but_not_beyond_what_the_level_would_pay() -> None:
+    plants, rich = (20, 21, 25, 31, 32, 33, 34, 35), {0: 250, 1: 250, 2: 250}
+    networks = {0: ("essen", "duisburg", "dortmund"), 1: ("aachen",), 2: ("kassel",)}
+    state = arrange(market(2), Phase.AUCTION, market=plants, money=rich, cities=networks)
+    level, options = NormalBot(), asked(state)
+    assert isinstance(options, ChoosePlantOptions)
+    opened = taken(somebody(boldness=1), state, level, Freedom(1.0))
+    assert isinstance(opened, OpenAuction)
+    low = options.bids(opened.plant).low
+    assert low < opened.bid <= level.limit(options, opened.plant)
 
 
 def test_a_stated_worth_holds_for_a_leap() -> None:
@@ -222,22 +235,31 @@ def test_the_blocker_builds_where_a_rival_wants_to() -> None:
     assert "duesseldorf" in found.cities
 
 
-def test_more_cities_are_built_or_fewer_as_somebody_likes() -> None:
-    level, free = chose(built("duisburg")), Freedom(1.0)
-    many = taken(somebody(cities=1), building_site(), level, free)
-    assert isinstance(many, BuildCities)
-    assert len(many.cities) > 1
-    assert taken(somebody(cities=-1), building_site(), level, free) == Done()
+def test_who_likes_to_lead_builds_one_city_more_than_anybody_has() -> None:
+    rivals = building_site(rivals_cities=("aachen", "koeln"))
+    options, leads = asked(rivals), {Liking.LEAD: 1.0}
+    assert appeal(options, Done(), leads) == 0
+    assert appeal(options, built("duisburg"), leads) == 0.5
+    assert appeal(options, built("duisburg", "dortmund"), leads) == 1
+    assert appeal(options, built("duisburg", "dortmund", "muenster"), leads) == 1
+    assert appeal(asked(market()), OPEN_8, leads) == 0
+    level = chose(built("duisburg"))
+    found = taken(somebody(lead=1), rivals, level, Freedom(1.0))
+    assert isinstance(found, BuildCities)
+    assert len(found.cities) == 2
 
 
-def test_the_patient_build_a_few_cities_as_everybody_and_then_wait() -> None:
-    options = asked(building_site())  # one city is there already
-    few, many = built("duisburg", "dortmund"), built("duisburg", "dortmund", "muenster")
-    patient = {Liking.PATIENCE: 1.0}
-    assert appeal(options, few, patient) == appeal(options, Done(), patient) == 0
-    assert appeal(options, many, patient) == -1
-    greedy = chose(many)
-    assert taken(somebody(patience=1), building_site(), greedy, Freedom(1.0)) != many
+def test_who_likes_to_bloom_builds_many_cities_at_once_or_none() -> None:
+    blooms = {Liking.BLOOM: 1.0}
+    first = asked(building_site())  # one city is there already
+    assert appeal(first, built("duisburg"), blooms) == appeal(first, Done(), blooms) == 0
+    later = building_site()
+    later = arrange(later, Phase.BUILDING, cities={2: ("essen", "duisburg", "dortmund")})
+    options = asked(later)
+    few, many = built("muenster"), built("muenster", "duesseldorf", "osnabrueck")
+    wanted = [appeal(options, action, blooms) for action in (few, Done(), many)]
+    assert wanted == sorted(wanted) and wanted[0] < wanted[1]
+    assert taken(somebody(bloom=0.2), later, chose(few), Freedom(1.0)) != few
 
 
 def test_a_lasting_taste_is_felt_to_the_end() -> None:
@@ -259,7 +281,7 @@ def test_a_leap_beyond_what_rivals_would_pay_is_short_and_paid_in_full() -> None
     chance = OwnChance(asked(auction()))
     found = dict(leaps(lowest, most, rivals, chance))
     elektro = chance.of_an_elektro
-    assert list(found) == [11, 12, 13, 14]
+    assert list(found) == list(range(11, 19))
     assert found[13] - found[12] == pytest.approx(elektro)
     assert found[12] - found[11] < elektro
     assert [amount for amount, _ in leaps(lowest, 11, rivals, chance)] == [11]
@@ -285,7 +307,7 @@ def test_freedom_grows_less_and_ends_before_the_game_does() -> None:
     offers = sorted((offer.price, offer.city) for offer in asked(late).offers())  # type: ignore[attr-defined]
     near, far = offers[0][1], offers[1][1]
     plans = built(near), (built(near, far), 0.0)
-    assert taken(somebody(cities=1), late, chose(*plans)) == plans[0]
+    assert taken(somebody(lead=1), late, chose(*plans)) == plans[0]
 
 
 def test_every_liking_can_be_measured_and_somebody_has_it() -> None:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.client.board.marks import PriceState
-from game.client.board.plan.geometry import PAGE, distance, distance_to_plate
+from game.client.board.plan.geometry import PAGE, distance_to_plate
 from game.client.board.plan.layout import BoardLayout, PlacedCity
 from game.client.board.plates import Sprite
 from game.client.draw import Colour, Kit, Style
@@ -32,10 +32,15 @@ OUTSIDE: Final = (4.0, 1.5)
 """Beyond the corner of a plate."""
 BADGE: Final = 8.7
 LABEL: Final = 14.0
-ENOUGH: Final = 12.0
+HALF_LABEL: Final = (12.0, 7.5)
+"""Half the size of a label with two digits."""
+ENOUGH: Final = 3.0
+"""Farther than this from everything else no place is better than another."""
 COVERS_NAME: Final = 4.0
-COVERS_HOUSE: Final = 3.0
+COVERS_HOUSE: Final = 1.5
 """How much more room must be above, or to the left, to make up for what is hidden there."""
+ALONG: Final = 5
+"""Places below and above a plate, from end to end."""
 
 
 def label_spots(layout: BoardLayout) -> dict[CityId, Point]:
@@ -51,28 +56,38 @@ def label_spots(layout: BoardLayout) -> dict[CityId, Point]:
 
 
 def _corners(city: PlacedCity) -> list[Point]:
-    """Just beyond each corner, or else below the plate."""
+    """Just beyond each corner, or else below the plate, beside it or above."""
+    wide, high = city.half
     beyond = [
-        ((city.half[0] + OUTSIDE[0]) * across, (city.half[1] + OUTSIDE[1]) * down)
-        for across, down in CORNERS
+        ((wide + OUTSIDE[0]) * across, (high + OUTSIDE[1]) * down) for across, down in CORNERS
     ]
-    below = [((city.half[0] - LABEL) * across, city.half[1] + OUTSIDE[0]) for across in (1, -1)]
-    return beyond + below
+    steps = [1 - 2 * step / (ALONG - 1) for step in range(ALONG)]
+    below = [((wide - LABEL) * step, high + OUTSIDE[0]) for step in steps]
+    beside = [((wide + HALF_LABEL[0]) * across, 0.0) for across in (1, -1)]
+    above = [(across, -down) for across, down in below]
+    return beyond + below + beside + above
 
 
 def _room(layout: BoardLayout, city: PlacedCity, off: Point, taken: list[Point]) -> float:
     """How far badges, other plates and labels are, as far as that matters, less what is hidden."""
     spot = _moved(city.place, off)
-    badges = [distance(spot, cable.badge) - BADGE for cable in layout.cables]
-    labels = [distance(spot, label) - LABEL for label in taken]
+    badges = [distance_to_plate(cable.badge, spot, HALF_LABEL) - BADGE for cable in layout.cables]
+    labels = [_apart(spot, HALF_LABEL, label, HALF_LABEL) for label in taken]
     plates = [
-        distance_to_plate(spot, other.place, other.half)
+        _apart(spot, HALF_LABEL, other.place, other.half)
         for other in layout.cities
         if other is not city
     ]
     hidden = COVERS_NAME if off[1] < 0 else COVERS_HOUSE * (off[0] < 0)
     cut_off = 0.0 if PAGE.grown(-LABEL, -LABEL / 2).contains(spot) else ENOUGH
     return min(*badges, *labels, *plates, ENOUGH) - hidden - cut_off
+
+
+def _apart(one: Point, half: Point, other: Point, others: Point) -> float:
+    """Between the edges of two boxes; below zero as far as one lies in the other."""
+    across = abs(one[0] - other[0]) - half[0] - others[0]
+    down = abs(one[1] - other[1]) - half[1] - others[1]
+    return max(across, down)
 
 
 def _moved(point: Point, off: Point) -> Point:

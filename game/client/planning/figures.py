@@ -11,6 +11,7 @@ from game.engine.events import Phase
 from game.engine.model import Player, Position
 from game.engine.player_order import new_order
 from game.engine.powering import most_powered
+from game.engine.scoring import end_reason
 from game.engine.terms import Seat
 from game.engine.tokens import Tokens
 from game.engine.view import PlayerView
@@ -153,6 +154,11 @@ def order_lines(at: Position) -> tuple[OrderLine, ...]:
 def expected_order(at: Position) -> tuple[Seat, ...]:
     """The next player order as things stand."""
     return new_order(at)
+
+
+def is_last_round(at: Position) -> bool:
+    """The game is over after this round, so nobody will stand anywhere in the next."""
+    return at.round > 0 and end_reason(at) is not None
 
 
 def is_reversed(phase: Phase) -> bool:

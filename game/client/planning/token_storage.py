@@ -38,7 +38,10 @@ def stores_of(at: Position, player: Player, tokens: Tokens) -> tuple[Store, ...]
 
 
 def stored_on(at: Position, player: Player) -> dict[int, Tokens]:
-    """Which tokens to show on which plant: all find room, and as many plants as can be can run."""
+    """Which tokens to show on which plant: all find room, and those that power most are fed.
+
+    So the cards say the same as the figure beside them, "fuel for 8".
+    """
     plants = [at.terms.plants[number] for number in player.plants]
     left = list(player.tokens)
     held = {plant.number: [0, 0, 0, 0] for plant in plants}
@@ -50,8 +53,12 @@ def stored_on(at: Position, player: Player) -> dict[int, Tokens]:
             for fuel in plant.fuels:
                 room = plant.storage - sum(held[plant.number])
                 _give(held[plant.number], left, fuel, room)
-    for plant in plants:
-        _borrow(plant, plants, held)
+    sets = at.terms.plants.subsets(player.plants)
+    fed = next(found.numbers for found in sets if found.needs.runs_on(player.tokens))
+    # Hybrids come last: they make do with whatever the others have left.
+    for plant in sorted(plants, key=lambda plant: plant.kind is PlantKind.HYBRID):
+        if plant.number in fed:
+            _borrow(plant, plants, held, fed)
     return {number: Tokens(*counts) for number, counts in held.items()}
 
 
@@ -61,14 +68,17 @@ def _give(to: list[int], left: list[int], fuel: Resource, most: int) -> None:
     left[fuel] -= moved
 
 
-def _borrow(plant: Plant, plants: list[Plant], held: dict[int, list[int]]) -> None:
-    """What others keep for a second run rather serves this plant's first."""
-    mine = held[plant.number]
+def _borrow(
+    plant: Plant, plants: list[Plant], held: dict[int, list[int]], fed: tuple[int, ...]
+) -> None:
+    """What others do not run on, or keep for a second run, serves the first one of this plant."""
+    mine, is_hybrid = held[plant.number], plant.kind is PlantKind.HYBRID
     for lender in plants:
         theirs = held[lender.number]
+        lends_all = lender.number not in fed or (lender.kind is PlantKind.HYBRID and not is_hybrid)
         for fuel in plant.fuels:
             lacking = max(0, plant.fuel_count - sum(mine))
-            spare = max(0, sum(theirs) - lender.fuel_count)
+            spare = max(0, sum(theirs) - (0 if lends_all else lender.fuel_count))
             moved = min(lacking, spare, theirs[fuel])
             if lender is not plant:
                 theirs[fuel] -= moved

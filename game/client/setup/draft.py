@@ -251,14 +251,18 @@ def refusal_words(words: Catalogue, content: Content, draft: Draft, error: GameE
 
 
 def seated(draft: Draft, seed: int, words: Catalogue) -> Seating:
-    """Everybody with a name; bots without a character are given one each by lot."""
+    """Everybody with a name; bots without a character are given one each by lot, and none that has
+    the name of a person at the table."""
+    cast = load_cast()
+    names = {sitter.name.strip().casefold() for sitter in draft.sitters if not sitter.is_bot}
     taken = {sitter.character for sitter in draft.sitters}
-    free = iter(_by_lot([one.id for one in load_cast().characters if one.id not in taken], seed))
+    taken |= {one.id for one in cast.characters if words.say(one.name_key).casefold() in names}
+    free = iter(_by_lot([one.id for one in cast.characters if one.id not in taken], seed))
     seats = []
     for seat, sitter in enumerate(draft.sitters):
         if sitter.is_bot:
             character = sitter.character or next(free)
-            name = words.say(load_cast().character(character).name_key)
+            name = words.say(cast.character(character).name_key)
             seats.append(TableSeat(name, sitter.colour, sitter.level, character))
         else:
             name = sitter.name.strip() or words.say("new_game.player", number=seat + 1)

@@ -81,8 +81,10 @@ class SaveWords:
         if not most:
             return self._words.say("load.standing.not_begun")
         if headline.is_over:
-            leader = headline.seats[headline.cities.index(most)].name
-            return self._words.say("load.standing.over", name=leader, most=most)
+            pairs = zip(headline.seats, headline.cities)
+            leaders = [sitter.name for sitter, cities in pairs if cities == most]
+            names = together(self._words, leaders)
+            return self._words.say("load.standing.over", name=names, most=most)
         people = [seat for seat, sitter in enumerate(headline.seats) if not sitter.is_bot]
         if len(people) != 1 or shared is not None:
             leader = headline.seats[headline.cities.index(most)].name

@@ -62,15 +62,18 @@ class Outgoing:
         if not table.answering.is_sent:
             table.refresh_all()
 
-    def tick(self, dt: float) -> None:
-        """Answer for the person, where they have said so or only one answer is left."""
+    def tick(self, dt: float) -> bool:
+        """Answer for the person, where they have said so or only one answer is left; whether it
+        has been answered."""
         table, answering = self._table, self._table.answering
         answering.tick(dt)
         if not table.director.is_idle or not table.features.may_answer:
-            return
+            return False
         action = answering.automatic()
-        if action is not None:
-            limit = answering.draft.limits.now
-            within = limit.limit if limit is not None else None
-            table.story.answered_for_me(action, answering.view, within)
-            self.send(action)
+        if action is None:
+            return False
+        limit = answering.draft.limits.now
+        within = limit.limit if limit is not None else None
+        table.story.answered_for_me(action, answering.view, within)
+        self.send(action)
+        return True

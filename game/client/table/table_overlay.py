@@ -206,7 +206,8 @@ class TableOver:
     def _tell(self, piece: PieceId) -> bool:
         """Show the long tip, unless it would lie over the route that it explains."""
         table = self._table
-        tip = None if self._is_drafted(piece) else table.show.tip(piece, table.answering)
+        is_silent = self._is_drafted(piece) or self._is_ground(piece)
+        tip = None if is_silent else table.show.tip(piece, table.answering)
         is_plan = isinstance(piece, CityPiece) and isinstance(table.answering.plan, BuildPlan)
         at = None
         if tip is not None and isinstance(piece, CityPiece):
@@ -231,6 +232,10 @@ class TableOver:
         """While areas are chosen, tags and sheet say all about them; a tip would only hide some."""
         is_place = isinstance(piece, AreaPiece | CityPiece)
         return is_place and self._table.answering.view.position.decision is Decision.CHOOSE_AREA
+
+    def _is_ground(self, piece: PieceId) -> bool:
+        """While one builds, the land is where the pointer rests between cities."""
+        return isinstance(piece, AreaPiece) and isinstance(self._table.answering.plan, BuildPlan)
 
     def _tip_place(self, size: Size) -> Rect | None:
         spots = (self._beside_city(size, apart) for apart in APARTS)

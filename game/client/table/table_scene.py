@@ -280,7 +280,10 @@ class TableScene(Scene):
             self.context.audio.surround(surroundings(self.answering.view.position))
         if not self.features.holds:
             self.bots.tick(dt, is_idle=self.director.is_idle)
-        self.outgoing.tick(dt)
+        if self.outgoing.tick(dt):
+            # What was answered for me begins in this very frame: nobody is asked for a moment.
+            self._is_dirty |= self.director.tick(0.0)
+            self.refresh_all()
         self.hands.update(dt)
         self.stage.update(dt)
         self.stage.action.name_enter(self.layer is None)

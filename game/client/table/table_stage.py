@@ -5,7 +5,7 @@ It is told what to show and tells what lies where. It knows no rules and takes n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from pygame import Rect, Surface
@@ -79,6 +79,8 @@ class TableStage:
         self._drawers = MarketDrawers(kit, layout, words)
         self._needed: Drawer | None = None
         self._is_fresh = False
+        self._passed_over: dict[Panel[Any], int] = {}
+        """Stale panels that there was no time for, and in how many frames in a row."""
 
     def resize(self, kit: Kit, layout: TableLayout) -> None:
         """Lay everything out for another window or scale."""
@@ -290,9 +292,11 @@ class TableStage:
         """Renew what is stale, at least one panel; what they cover and what they have covered."""
         places = taken_together(self.board.renew(allowance), self.layout.window)
         has_painted = False
-        for panel in self._by_need():
+        passed_over, self._passed_over = self._passed_over, {}
+        for panel in self._by_need(passed_over):
             if not panel.is_painted:
                 if has_painted and allowance.is_spent:
+                    self._passed_over[panel] = passed_over.get(panel, 0) + 1
                     continue
                 has_painted = True
             before = panel.covered
@@ -300,12 +304,15 @@ class TableStage:
             places.append(panel.covered.union(before) if before else panel.covered)
         return [place.clip(self.layout.window) for place in places]
 
-    def _by_need(self) -> list[Panel[Any]]:
-        """The stale panels, those first that pieces move to and from, and that one acts on."""
+    def _by_need(self, passed_over: Mapping[Panel[Any], int]) -> list[Panel[Any]]:
+        """The stale panels, those first that pieces move to and from, and that one acts on; but
+        before them, however slow the machine is, whatever has waited longer."""
         moved = (self.log_view, self.plants, self.action, self.resources, *self.strip.in_order())
         order = {panel: place for place, panel in enumerate(moved)}
         stale = [panel for panel in self._all_panels() if panel.is_stale]
-        return sorted(stale, key=lambda panel: order.get(panel, len(order)))
+        return sorted(
+            stale, key=lambda panel: (-passed_over.get(panel, 0), order.get(panel, len(order)))
+        )
 
     def _all_panels(self) -> Iterator[Panel[Any]]:
         yield from self.strip.in_order()

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from game.client.planning.figures import expected_order, is_reversed, order_lines, seat_figures
+from game.client.planning.figures import (
+    expected_order,
+    is_last_round,
+    is_reversed,
+    order_lines,
+    seat_figures,
+)
 from game.client.telling.tip import Tip, TipRow, TipSource, Tone
 from game.engine.terms import Seat
 
@@ -48,8 +54,9 @@ def order_tip(source: TipSource) -> Tip:
         TipRow(names.seat(line.seat), _line(source, line.cities, line.highest_plant))
         for line in order_lines(source.at)
     ]
-    coming = names.seats_in_order(expected_order(source.at), source.view.seat)
-    rows.append(source.row("order.next", coming, Tone.TOTAL))
+    if not is_last_round(source.at):
+        coming = names.seats_in_order(expected_order(source.at), source.view.seat)
+        rows.append(source.row("order.next", coming, Tone.TOTAL))
     rows.append(source.note("order.reversed" if is_reversed(source.at.phase) else "order.forward"))
     return Tip(source.say("order.title"), tuple(rows))
 

@@ -305,6 +305,8 @@ class TableauModel:
     income: int
     money_change: int = 0
     """What the last deed added to the purse, or took from it."""
+    money_before: int = 0
+    """What was in the purse before that, however far it has counted since."""
     income_note: str = ""
     """Why the income stands as it does, such as after a plan."""
     is_planned: bool = False

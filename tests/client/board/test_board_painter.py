@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from multiprocessing.connection import Connection
@@ -16,7 +17,14 @@ import pytest
 from builders import content
 
 from game.client.board.land.painter import MOST_STARTS, Painter, PaintTicket
-from game.client.board.land.painter_orders import LayoutOrder, Light, PictureOrder
+from game.client.board.land.painter_orders import (
+    AnswerPart,
+    LayoutOrder,
+    Light,
+    PictureOrder,
+    Request,
+    Spoilt,
+)
 from game.client.board.land.painter_process import carry_out
 from game.client.board.land.picture_cache import PictureCache
 from game.client.board.plan.geometry import PAGE
@@ -105,6 +113,61 @@ def test_a_cancelled_order_is_not_waited_for(painter: Painter) -> None:
     wait(painter, first)
     assert not painter.is_busy
     assert second.data is None
+
+
+class Deaf(WorkerProcess):
+    """Reads nothing of what is sent, and answers when a test wants it to."""
+
+    def __init__(self) -> None:
+        self.sent: list[Request] = []
+        self.answers: deque[AnswerPart | Spoilt] = deque()
+
+    def send(self, message: object) -> None:
+        assert isinstance(message, Request)
+        self.sent.append(message)
+
+    def has_news(self) -> bool:
+        return bool(self.answers)
+
+    def receive(self) -> AnswerPart | Spoilt:
+        return self.answers.popleft()
+
+    def stop(self) -> None:
+        self.answers.clear()
+
+
+def test_orders_go_out_one_by_one_so_that_sending_never_waits(tmp_path: Path) -> None:
+    """A wheel orders and cancels many large pictures; meanwhile nobody reads the pipe."""
+    process = Deaf()
+    painter = Painter(tmp_path, lambda _: process)
+    tickets = [painter.order(order()) for _ in range(300)]
+    for ticket in tickets[:-2]:
+        ticket.cancel()
+    assert [request.number for request in process.sent] == [1]
+    process.answers += [AnswerPart(1, b"x", is_last=False), AnswerPart(1, b"y", is_last=True)]
+    painter.poll()
+    assert [request.number for request in process.sent] == [1, 299]
+    assert tickets[0].data is None
+    process.answers.append(Spoilt(299, "as a test wants it"))
+    painter.poll()
+    process.answers.append(AnswerPart(300, b"z", is_last=True))
+    painter.poll()
+    assert tickets[-2].has_failed
+    assert tickets[-1].data == b"z"
+    assert not painter.is_busy
+
+
+def test_what_waits_fails_with_the_process_and_comes_from_the_next(tmp_path: Path) -> None:
+    """Nothing stands before the first order to a process that was started again."""
+    painter = Painter(tmp_path)
+    tickets = [painter.order(order()), painter.order(order(Light.NIGHT))]
+    assert painter.pid is not None
+    os.kill(painter.pid, signal.SIGKILL)
+    wait(painter, *tickets)
+    again = painter.order(order())
+    wait(painter, again)
+    painter.close()
+    assert again.data is not None
 
 
 def test_the_second_time_the_picture_comes_from_disk(tmp_path: Path) -> None:

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from builders import content
 
-from game.client.board.plan.geometry import PAGE, around, distance
+from game.client.board.plan.geometry import PAGE, around, distance, distance_to_plate
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import shipped_layout
-from game.client.board.price_labels import label_spots
+from game.client.board.price_labels import BADGE, label_spots
 from game.client.draw.pixels import Point
 from game.engine.board import Form
 
@@ -50,3 +50,20 @@ def test_labels_hide_no_cost(map_id: str, form: Form) -> None:
     for city, spot in places(layout).items():
         for cable in layout.cables:
             assert distance(spot, cable.badge) > 10, (city, cable)
+
+
+@pytest.mark.parametrize(("map_id", "form"), BOARDS)
+def test_labels_leave_badges_and_plates_in_sight(map_id: str, form: Form) -> None:
+    """Of a badge, 17.4 wide, at most a third lies under a label, and that in few places."""
+    layout = layout_of(map_id, form)
+    crowded = 0
+    for city, spot in places(layout).items():
+        badges = (distance_to_plate(cable.badge, spot, LABEL) - BADGE for cable in layout.cables)
+        nearest = min(badges)
+        assert nearest > -6.5, city
+        crowded += nearest < -1
+        for other in layout.cities:
+            if other.id != city:
+                hidden = around(spot, LABEL).clipped(around(other.place, other.half))
+                assert min(hidden.width, hidden.height) < 3.5, (city, other.id)
+    assert crowded <= 7

@@ -9,10 +9,12 @@ from builders import arrange, game, play, with_position
 from cartel_tables import table as cartel_table
 from full_zone_tables import TWO_AREAS, crowded
 from logic_tables import build_turn, fuel_turn, names_of
+from ui.tables import drafting, seated
 
 from game.client.planning.figures import (
     SeatStatus,
     expected_order,
+    is_last_round,
     is_reversed,
     order_lines,
     seat_figures,
@@ -25,6 +27,7 @@ from game.client.planning.market_figures import (
     row_figures,
 )
 from game.client.planning.triggers import Trigger, trigger_text, triggers
+from game.client.table.panels.seat_presenter import order_model
 from game.client.vocabulary.pieces import TriggerKind
 from game.engine.actions import Bid, OpenAuction, Pass, RunPlants
 from game.engine.events import Phase
@@ -182,3 +185,17 @@ def test_the_cartel_returns_its_fuel_before_the_refill() -> None:
     )
     at = replace(state.position, supply=Tokens(0, 9, 9, 9))
     assert coming_refill(at).tokens.coal == 2
+
+
+def test_no_next_round_is_told_once_somebody_has_enough_cities() -> None:
+    """The order shows none, nor does it while areas are still being chosen."""
+    six = ("muenster", "essen", "duisburg", "dortmund", "duesseldorf", "koeln")
+    variants = (Variant.FIRST_GAME,)
+    before, after = (
+        arrange(game(variants=variants), Phase.BUILDING, cities={2: cities})
+        for cities in (six, (*six, "aachen"))
+    )
+    assert (is_last_round(before.position), is_last_round(after.position)) == (False, True)
+    assert not is_last_round(drafting().position)
+    assert order_model(view_for(before, 0), seated(3, 0)).expected
+    assert not order_model(view_for(after, 0), seated(3, 0)).expected

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from builders import arrange, game, options, play
 from cartel_tables import table as cartel_table
 from logic_tables import catalogue, fuel_turn, names_of, own_view
 
 from game.client.planning.bill import amounts_label, bill_label
+from game.client.planning.figures import plants_reach
 from game.client.planning.fuel_cart import FuelCart
 from game.client.planning.question import fuel_desk
 from game.client.planning.shortage import shortages
@@ -202,12 +205,35 @@ def test_the_cartel_counts_among_the_buyers() -> None:
         ((5, 20), Tokens(8, 2), {20: Tokens(6), 5: Tokens(2, 2)}),
         ((4, 10), Tokens(4), {4: Tokens(2), 10: Tokens(2)}),
         ((13, 14), Tokens(0, 0, 3), {13: NO_TOKENS, 14: Tokens(0, 0, 3)}),
+        ((7, 26), Tokens(0, 2), {7: NO_TOKENS, 26: Tokens(0, 2)}),
+        ((8, 21), Tokens(1, 1), {8: NO_TOKENS, 21: Tokens(1, 1)}),
+        ((12, 15, 25), Tokens(4), {12: NO_TOKENS, 15: Tokens(2), 25: Tokens(2)}),
+        ((12, 15, 25), Tokens(2), {12: NO_TOKENS, 15: NO_TOKENS, 25: Tokens(2)}),
+        ((5, 25), Tokens(3, 1), {5: Tokens(1, 1), 25: Tokens(2)}),
     ],
 )
-def test_tokens_are_shown_where_they_let_most_plants_run(
+def test_tokens_are_shown_where_they_power_most(
     plants: tuple[int, ...], tokens: Tokens, shown: dict[int, Tokens]
 ) -> None:
     assert stored_on(game().position, Player(plants, tokens)) == shown
+
+
+def test_cards_show_fuel_for_as_many_cities_as_the_figure_says() -> None:
+    """Whatever three plants and tokens a player has: the fed cards, and no other sum."""
+    at = game("recharged").position
+    numbers = (5, 7, 8, 12, 15, 20, 21, 25, 26, 29, 31, 46)
+    for plants in itertools.combinations(numbers, 3):
+        for coal, oil in itertools.product(range(7), repeat=2):
+            player = Player(plants, Tokens(coal, oil))
+            storage = at.terms.plants.storage(plants)
+            if not storage.holds(player.tokens):
+                continue
+            held = stored_on(at, player)
+            cards = [at.terms.plants[number] for number in plants]
+            shown = sum(card.cities for card in cards if held[card.number].total >= card.fuel_count)
+            assert shown == plants_reach(at, player), (plants, player.tokens)
+            assert sum(tokens.total for tokens in held.values()) == player.tokens.total
+            assert all(held[card.number].total <= card.storage for card in cards)
 
 
 def test_the_catalogue_names_every_resource() -> None:

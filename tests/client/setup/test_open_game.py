@@ -62,6 +62,15 @@ def test_characters_are_drawn_by_lot() -> None:
     assert len({seated(draft(), seed, TEXTS)[0].character for seed in range(40)}) > 3
 
 
+def test_no_bot_has_the_name_of_a_person() -> None:
+    """Two Ottos at a table could not be told apart."""
+    for seed in range(20):
+        game = game_of(players=6).with_person(0, " otto ").with_person(1, "EDITH")
+        seating = seated(game, seed, TEXTS)
+        names = [sitter.name.casefold() for sitter in seating]
+        assert len(set(names)) == 6, names
+
+
 def test_a_watched_game_has_bots_everywhere() -> None:
     assert seated(draft(3), 5, TEXTS).bots == (0, 1, 2)
 

@@ -215,6 +215,7 @@ def save_with(cities: tuple[int, ...], bots: int = 1, **more: object) -> Save:
         (save_with((4, 4)), "tied at 4 cities"),
         (save_with((3, 5), bots=0), "Bea leads with 5"),
         (save_with((3, 5), is_over=True), "most cities: Igor with 5"),
+        (save_with((5, 5), is_over=True), "most cities: Ada and Igor with 5"),
     ],
 )
 def test_the_standing_in_words(save: Save, words: str) -> None:

@@ -17,7 +17,7 @@ from game.client.planning.bid_plan import plant_effect
 from game.client.settings.preferences import AnimationSpeed, BotPace, Settings
 from game.client.table.anim.acts import AuctionStage
 from game.client.table.anim.sold_banner import SoldBanner
-from game.client.table.anim.timeline import SoldProp
+from game.client.table.anim.timeline import CardProp, SoldProp
 from game.client.table.duel_hold import LONGEST
 from game.client.table.sheets.podium import AuctionRoom
 from game.client.table.sheets.sheet import bar_top
@@ -171,6 +171,35 @@ def test_the_place_in_the_market_is_empty_while_the_card_flies(pilot: Pilot) -> 
         written = " ".join(box.text for box in panel.text_boxes())
         is_said = "up for auction" in written
         assert is_said == (moment in (AuctionStage.ONCE, AuctionStage.TWICE)), moment
+
+
+def test_a_card_bought_at_once_is_never_seen_twice(pilot: Pilot) -> None:
+    """It comes up and is sold in one change: on the podium or in the air, but not both."""
+    stage = Stage(pilot, me=0)
+    pilot.step()
+    stage.scene.outgoing.send(Pass())
+    stage.play(Pass(), Pass())
+    stage.settle()
+    stage.play(OpenAuction(20, 20))
+    flying = {}
+    for moment in stage.acts():
+        cues = stage.scene.director.cues()
+        flying[moment] = sum(isinstance(cue.prop, CardProp) for cue in cues)
+        assert flying[moment] + len(stage.items(CardPicture)) == 1, moment
+    assert flying == {AuctionStage.OPENED: 1, AuctionStage.SOLD: 0, AuctionStage.HOME: 1}
+
+
+def test_the_facts_are_about_whoever_can_still_have_the_plant(pilot: Pilot) -> None:
+    """Me until I pass, then whoever thinks or has it."""
+    stage = Stage(pilot, me=1)
+    stage.play(OpenAuction(20, 20))
+    stage.settle()
+    mine, theirs = WORDS.say("action.auction.scrap"), WORDS.say("action.act.scrap")
+    assert mine in stage.words()
+    stage.play(Pass())
+    stage.settle()
+    assert theirs in stage.words()
+    assert mine not in stage.words()
 
 
 @pytest.mark.parametrize("by", ["button", "space"])

@@ -17,6 +17,7 @@ from ui.tables import QUICK, seated, table_in
 
 from game.client.planning.bid_limit import AtLimit, BidLimit
 from game.client.planning.bid_plan import BidPlan
+from game.client.settings.preferences import BotPace, Settings
 from game.client.shell.audio import Sound
 from game.client.table.answering import HESITATION
 from game.client.table.held_stepper import FIRST, NEXT
@@ -610,3 +611,22 @@ def test_a_bid_within_the_limit_is_told_in_one_line(pilot: Pilot) -> None:
     told = [plain(line.sentence) for line in lot.scene.story.lines[before:]]
     assert lot.sent[-1] == Bid(41)
     assert [line for line in told if "41" in line] == ["Automatic bid: 41 for 30, limit 45"]
+
+
+def test_nobody_is_asked_for_a_moment_while_the_limit_answers() -> None:
+    """No frame shows Pass and Bid between the bid of another and my automatic one."""
+    with Pilot(settings=Settings(bot_pace=BotPace.INSTANT)) as pilot:
+        lot = lot_of(pilot, auction_of())
+        lot.pilot.click(LIMIT)
+        lot.type(LIMIT_FIELD, "45")
+        lot.pilot.click(CONFIRM)
+        lot.rival(Pass())
+        (seat,) = lot.table.state.position.to_act
+        LocalLink(lot.table, seat).submit(Bid(40))
+        said = []
+        pilot.step()
+        while lot.sent[-1] != Bid(41) or not lot.scene.director.is_idle:
+            said.append(lot.says)
+            pilot.step()
+    assert any("You bid 41" in words for words in said)
+    assert not any("Your turn" in words for words in said)

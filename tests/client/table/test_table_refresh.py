@@ -95,6 +95,22 @@ def test_a_frame_without_time_paints_one_panel_and_the_rest_follows(
         assert difference(pilot.surface, afresh(scene)) == []
 
 
+def test_no_panel_keeps_all_others_from_being_painted() -> None:
+    """The ledger of a night changes in every frame; purses must count all the same."""
+    with Pilot(settings=Settings(bot_pace=BotPace.INSTANT)) as pilot:
+        scene = watching(pilot)
+        pilot.step()
+        pilot.context.allowance.grant(lambda: 0.0)
+        box = scene.stage.strip.in_order()[0]
+        late = (box, scene.stage.top_bar, scene.stage.tableau)
+        for panel in late:
+            panel.repaint()
+        for _ in range(len(late) + 1):
+            scene.stage.action.repaint()
+            pilot.app.draw()
+        assert not any(panel.is_stale for panel in late)
+
+
 def test_cards_that_may_be_nominated_are_drawn_ahead() -> None:
     """So that none is drawn in the very frame in which it begins to fly."""
     with Pilot(settings=Settings(bot_pace=BotPace.INSTANT)) as pilot:

@@ -1,18 +1,21 @@
 """The painter as the program knows it: orders go out, finished work comes in, nothing waits.
 
 Everything that takes longer than a frame is done by a process of its own. Answers arrive in small
-parts, of which `poll` takes in a few each time, so that even a large picture costs no frame.
+parts, of which `poll` takes in a few each time, so that even a large picture costs no frame. An
+order goes out only when the one before has been answered, so sending never waits either: orders
+are large, and a pipe that is full at both ends would hold the window and its painter for ever.
 """
 
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from game.client.board.land.painter_orders import AnswerPart, Forget, Order, Request, Spoilt
+from game.client.board.land.painter_orders import AnswerPart, Order, Request, Spoilt
 from game.processes import ProcessLost, WorkerProcess
 
 PARTS_AT_ONCE: Final = 4
@@ -65,6 +68,9 @@ class Painter:
         self._starts = 0
         self._process: WorkerProcess | None = None
         self._open: dict[int, PaintTicket] = {}
+        self._waiting: deque[Request] = deque()
+        self._at_work = False
+        """An order has gone out and is not answered yet, wanted or not."""
         self._next = 0
 
     @property
@@ -81,18 +87,15 @@ class Painter:
         self._next += 1
         ticket = PaintTicket(self, self._next)
         self._open[self._next] = ticket
-        try:
-            self._running().send(Request(self._next, order))
-        except (ProcessLost, OSError) as problem:
-            self._lose(problem)
+        self._waiting.append(Request(self._next, order))
+        self._hand_on()
         return ticket
 
     def forget(self, number: int) -> None:
-        if self._open.pop(number, None) and self._process:
-            try:
-                self._process.send(Forget(number))
-            except ProcessLost as problem:
-                self._lose(problem)
+        """What is being worked on comes all the same, and nobody takes it."""
+        if self._open.pop(number, None):
+            kept = [request for request in self._waiting if request.number != number]
+            self._waiting = deque(kept)
 
     def poll(self) -> None:
         """Take in what has arrived, a little at a time."""
@@ -103,6 +106,7 @@ class Painter:
                 self._sort(self._process.receive())
             except ProcessLost as problem:
                 self._lose(problem)
+            self._hand_on()
 
     def close(self) -> None:
         """End the process at once."""
@@ -110,6 +114,16 @@ class Painter:
             self._process.stop()
             self._process = None
         self._fail_all()
+
+    def _hand_on(self) -> None:
+        """Send the oldest order that waits, if the painter has nothing to do."""
+        if self._at_work or not self._waiting:
+            return
+        try:
+            self._running().send(self._waiting.popleft())
+            self._at_work = True
+        except (ProcessLost, OSError) as problem:
+            self._lose(problem)
 
     def _running(self) -> WorkerProcess:
         if self._process is None:
@@ -122,7 +136,10 @@ class Painter:
     def _sort(self, answer: AnswerPart | Spoilt) -> None:
         ticket = self._open.get(answer.number)
         if isinstance(answer, Spoilt):
+            self._at_work = False
             log.warning("the painter failed: %s", answer.reason)
+        elif answer.is_last:
+            self._at_work = False
         if ticket is None:
             return
         if isinstance(answer, Spoilt):
@@ -143,6 +160,8 @@ class Painter:
         for ticket in self._open.values():
             ticket.fail()
         self._open.clear()
+        self._waiting.clear()
+        self._at_work = False
 
 
 def _work(pipe: Connection, folder: Path | None) -> None:

@@ -84,13 +84,6 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Forget:
-    """The order of this number is no longer wanted, unless it is already being worked on."""
-
-    number: int
-
-
-@dataclass(frozen=True)
 class AnswerPart:
     """A piece of an answer; large pictures come in many, so that no frame waits for one."""
 

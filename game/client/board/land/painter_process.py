@@ -6,7 +6,6 @@ It never opens a window, and it ends with the program that started it, whatever 
 from __future__ import annotations
 
 import json
-from collections import deque
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -17,7 +16,6 @@ import pygame
 from game.client.board.land.night import paint_night
 from game.client.board.land.painter_orders import (
     AnswerPart,
-    Forget,
     LayoutOrder,
     Light,
     Order,
@@ -39,12 +37,9 @@ PART: Final = 256 * 1024
 def serve(pipe: Connection, folder: Path | None) -> None:
     """Carry out orders one after the other until the pipe is closed."""
     cache = PictureCache(folder)
-    waiting: deque[Request] = deque()
     try:
         while True:
-            _take_in(pipe, waiting)
-            request = waiting.popleft()
-            _answer(pipe, request, cache)
+            _answer(pipe, pipe.recv(), cache)
     except (EOFError, OSError):
         return
 
@@ -59,18 +54,6 @@ def carry_out(order: Order, cache: PictureCache) -> bytes:
     return made
 
 
-def _take_in(pipe: Connection, waiting: deque[Request]) -> None:
-    """Read all that has come in; wait only if there is nothing to do."""
-    while not waiting or pipe.poll():
-        message = pipe.recv()
-        if isinstance(message, Forget):
-            kept = [request for request in waiting if request.number != message.number]
-            waiting.clear()
-            waiting.extend(kept)
-        else:
-            waiting.append(message)
-
-
 def _answer(pipe: Connection, request: Request, cache: PictureCache) -> None:
     try:
         data = carry_out(request.order, cache)
@@ -78,7 +61,7 @@ def _answer(pipe: Connection, request: Request, cache: PictureCache) -> None:
         # One bad map must not cost all later pictures; the reason travels to the log.
         pipe.send(Spoilt(request.number, described(problem)))
         return
-    for start in range(0, len(data), PART):
+    for start in range(0, max(1, len(data)), PART):
         end = start + PART
         pipe.send(AnswerPart(request.number, data[start:end], end >= len(data)))
 

@@ -188,7 +188,7 @@ class AuctionClips:
         )
         going_home = replace(act, moment=AuctionStage.HOME)
         clips.append(Clip(home, Sound.COIN, hides, going_home, counts_at=TO_OWNER))
-        return clips
+        return [replace(clips[0], sweeps=True), *clips[1:]]
 
     @property
     def _has_suspense(self) -> bool:

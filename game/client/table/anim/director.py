@@ -212,6 +212,8 @@ class Director:
         if not self._clips:
             return
         clip = self._clips[0]
+        if clip.sweeps:
+            self._remains.clear()
         self._hidden |= clip.hides
         self.act = clip.act or self.act
         if clip.sound is not None:

@@ -238,6 +238,8 @@ class Clip:
     """A beat of the night, which keeps its own time; the board and the ledger play it."""
     lasts: float = 0.0
     """Seconds that such a beat takes."""
+    sweeps: bool = False
+    """The sheet shows by itself now what clips before it have left lying there."""
     counts_at: float = 0.0
     """When what happens has happened, such as when a house has come down."""
     tells: tuple[ToldAt, ...] = ()

@@ -31,8 +31,8 @@ PIECE, BESIDE = 46.0, 14.0
 """A piece of a stack, and the stack's distance from its tower."""
 PIECE_AIR: Final = 4.0
 EDGE: Final = 10.0
-INWARDS: Final = 134.0
-"""From one of two towers to the stack before it."""
+INWARDS: Final = 88.0
+"""From one of two towers to the stack before it: clear of the others' portraits between them."""
 SKIP: Final = (140.0, 40.0)
 WINNER_FACE, SHARED_FACE = 176.0, 132.0
 CAPTION: Final = 560.0

@@ -13,6 +13,7 @@ from game.client.planning.figures import (
     SeatStatus,
     expected_order,
     feeding,
+    is_last_round,
     is_reversed,
     seat_figures,
     seat_status,
@@ -262,7 +263,7 @@ def order_model(
 ) -> OrderModel:
     """Who plays when, now and as far as it can be told in the next round."""
     at = view.position
-    can_tell = at.round > 0 and at.result is None
+    can_tell = at.round > 0 and at.result is None and not is_last_round(at)
     coming = _houses(at, expected_order(at), seating) if can_tell else ()
     return OrderModel(_houses(at, at.order, seating), is_reversed(at.phase), coming, switched_on)
 

@@ -221,7 +221,7 @@ class TableauPanel(Panel[TableauModel]):
         if not change or model.money is None or self._is_low:
             return
         key = "panels.tableau.gained" if change > 0 else "panels.tableau.paid"
-        sum_ = self.words.say(key, before=model.money - change, amount=abs(change))
+        sum_ = self.words.say(key, before=model.money_before, amount=abs(change))
         page.write(sum_, Style.BODY, "state.good" if change > 0 else "text.mid", room)
 
     def _power(self, page: Page, model: TableauModel, figures: Rect) -> None:

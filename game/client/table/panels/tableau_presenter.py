@@ -57,19 +57,21 @@ def tableau_model(
     plan = plan if mine and not has_powered else None
     key = "panels.tableau.mine" if mine else "panels.tableau.other"
     prospect = _prospect(view, seat, plan, deed, names)
+    money, change = view.money[seat], money_change(deed)
     return TableauModel(
         title=names.say(key, name=seating[seat].name),
         seat=seat,
         is_mine=mine,
         cards=_cards(view, seat, plan, deed if has_powered else None),
         slots=at.terms.plant_limit,
-        money=view.money[seat],
+        money=money,
         feeding=prospect.feeding,
         power=prospect.power,
         fed=prospect.fed,
         cities=prospect.cities,
         income=prospect.income,
-        money_change=money_change(deed),
+        money_change=change,
+        money_before=(money or 0) - change,
         income_note=prospect.note,
         is_planned=prospect.is_planned,
     )

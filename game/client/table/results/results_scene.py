@@ -190,10 +190,7 @@ class ResultsScene(ChartScene):
         elif name_of(piece) == ResultGroup.NETWORK:
             name = self._seating[number_of(piece)].name
             key, title = "network", say("results.network", seat=name)
-        elif name_of(piece) == ResultGroup.TURN:
-            point = self.points[number_of(piece)]
-            key, title = "turn", say("results.round", round=point.round)
-        else:
+        else:  # a turning point says all about itself
             return None
         return Tip(title, (TipRow("", say(f"results.tip.{key}"), Tone.NOTE),), None)
 

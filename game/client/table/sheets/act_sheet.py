@@ -14,7 +14,7 @@ from game.client.table.sheets.podium import (
     AuctionRoom,
     bench,
     fact_lines,
-    facts,
+    facts_of,
     growth,
     leader_words,
     on_podium,
@@ -116,10 +116,9 @@ def _stopped(idle: Idle, act: AuctionAct) -> str:
 
 def _facts(idle: Idle, act: AuctionAct, box: Box) -> list[Item]:
     """For me as long as it can be mine, then for whoever has it."""
-    assert idle.view.seat is not None
     plant = act.auction.plant
     if not act.moment.is_sold:
-        return facts(idle, plant_effect(act.at, idle.view.seat, plant), box)
+        return facts_of(idle, act.at, act.seat, box)
     effect = plant_effect(act.at, act.seat, plant)
     is_mine = act.seat == idle.view.seat
     name = idle.names.seat(act.seat)

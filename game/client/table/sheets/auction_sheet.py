@@ -10,7 +10,7 @@ from game.client.planning.bid_plan import BidPlan, Nomination, PlantEffect, plan
 from game.client.table.sheets.bid_row import bid_row, bid_words, limit_row, limit_words
 from game.client.table.sheets.case import Case, Idle, Setting
 from game.client.table.sheets.plan_sheet import PlanSheet
-from game.client.table.sheets.podium import AuctionRoom, bench, facts, growth, podium
+from game.client.table.sheets.podium import AuctionRoom, bench, facts, facts_of, growth, podium
 from game.client.table.sheets.sheet import (
     BAR,
     CONFIRM,
@@ -83,7 +83,7 @@ def running_sheet(idle: Idle, height: float) -> Sheet:
     room = AuctionRoom(height, is_folded=idle.is_folded)
     items = [
         *podium(idle, at, at.auction.plant, room),
-        *facts(idle, plant_effect(at, seat, at.auction.plant), room.facts),
+        *facts_of(idle, at, at.to_act[0] if at.to_act else seat, room.facts),
         *bench(idle, at, room.bench),
         *limit_items(idle, room, height),
     ]

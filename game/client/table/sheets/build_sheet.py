@@ -8,7 +8,7 @@ from typing import Final
 from game.client.board.marks import BoardMarks, PlannedRoute, PriceState
 from game.client.draw import ButtonKind, Icon, Style
 from game.client.planning.build_plan import BuildPlan, Stop
-from game.client.planning.figures import plants_reach, seat_figures
+from game.client.planning.figures import is_last_round, plants_reach, seat_figures
 from game.client.planning.networks import Owner
 from game.client.planning.price_tags import price_tags
 from game.client.table.sheets.case import Case
@@ -209,8 +209,9 @@ def _chips(case: Case, plan: BuildPlan) -> tuple[Chip, ...]:
         chips.append(Chip(case.say("build.ends"), Ink.AMBER, Icon.FLAG))
     elif plan.triggers_step_2:
         chips.append(Chip(case.say("build.step_2"), Ink.AMBER, Icon.BOLT))
-    place = case.say(f"place.{plan.expected_place}")
-    chips.append(Chip(case.say("build.place", place=place), Ink.MID, Icon.ARROW))
+    if not is_last_round(plan.desk.at) and not plan.triggers_end:  # there will be a next round
+        place = case.say(f"place.{plan.expected_place}")
+        chips.append(Chip(case.say("build.place", place=place), Ink.MID, Icon.ARROW))
     return tuple(chips)
 
 

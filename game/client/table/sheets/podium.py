@@ -7,7 +7,7 @@ from typing import Final
 
 from game.client.draw import Icon, Style
 from game.client.draw.gavel import CANVAS
-from game.client.planning.bid_plan import PlantEffect
+from game.client.planning.bid_plan import PlantEffect, plant_effect
 from game.client.planning.bidding import BidderStatus, BidRow
 from game.client.table.sheets.case import Setting
 from game.client.table.sheets.sheet import BAR, PAD, WIDTH, bar_top
@@ -158,6 +158,22 @@ def facts(setting: Setting, effect: PlantEffect, box: Box) -> list[Item]:
         (setting.say("auction.could_power"), *growth(setting, effect)),
         (setting.say("auction.one_run"), *one_run(setting, effect)),
         (setting.say("auction.scrap"), _scrapped(setting, effect), Ink.IVORY),
+    )
+    return fact_lines(lines, box)
+
+
+def facts_of(setting: Setting, at: Position, other: Seat, box: Box) -> list[Item]:
+    """What the plant under the hammer would change: for me as long as it can be mine, or else for
+    `other`, who is spoken of beside it."""
+    auction, me = at.auction, setting.view.seat
+    assert auction is not None
+    if me is not None and me in auction.bidders:
+        return facts(setting, plant_effect(at, me, auction.plant), box)
+    effect, name = plant_effect(at, other, auction.plant), setting.names.seat(other)
+    lines = (
+        (setting.say("act.could_power", seat=name), *growth(setting, effect)),
+        (setting.say("auction.one_run"), *one_run(setting, effect)),
+        (setting.say("act.scrap"), _scrapped(setting, effect), Ink.IVORY),
     )
     return fact_lines(lines, box)
 
