@@ -39,6 +39,7 @@ class Manner(StrEnum):
     BLOCKED = "blocked"
     GREEN_SHARE = "green_share"
     PREMIUM = "premium"
+    RAISE = "raise"
     TOKENS = "tokens"
     STORED = "stored"
 
@@ -48,7 +49,7 @@ OWN_MANNERS: Mapping[str, Manner] = {
     "expander": Manner.ROUNDS_AHEAD,
     "blocker": Manner.BLOCKED,
     "gardener": Manner.GREEN_SHARE,
-    "gambler": Manner.PREMIUM,
+    "gambler": Manner.RAISE,
     "stockpiler": Manner.STORED,
     "bloomer": Manner.AT_ONCE,
 }
@@ -147,6 +148,7 @@ def amounts_of(result: MatchResult, seat: Seat, plants: PlantCatalogue) -> Amoun
         Manner.BLOCKED: Amount(record.blocked, 1),
         Manner.GREEN_SHARE: Amount(green, len(bought)),
         Manner.PREMIUM: Amount(premium, len(bought)),
+        Manner.RAISE: Amount(record.raised_by, record.raises),
         Manner.TOKENS: Amount(record.fuel_bought, 1),
         Manner.STORED: Amount(record.fuel_stored, len(lines)),
     }

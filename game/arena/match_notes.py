@@ -9,7 +9,7 @@ from game.arena.last_rounds import LastRoundNotes, LastRoundRecord
 from game.bots.base import BotChoice
 from game.bots.next_cities import wanted_by_rivals
 from game.engine import events
-from game.engine.actions import BuildCities, OpenAuction
+from game.engine.actions import Bid, BuildCities, OpenAuction
 from game.engine.bids import minimum_bid
 from game.engine.events import Event, Removal
 from game.engine.model import GameState
@@ -65,6 +65,10 @@ class SeatRecord:
     """Cities built that were among those which a rival wanted next; twice if two did."""
     fuel_stored: int = 0
     """Tokens left after powering, of all rounds together."""
+    raises: int = 0
+    """Bids on what somebody else had bid."""
+    raised_by: int = 0
+    """How far all of these went beyond it."""
 
 
 @dataclass
@@ -79,6 +83,8 @@ class _SeatNotes:
     """For each resource the round in which every token at hand was bought, oldest first."""
     blocked: int = 0
     fuel_stored: int = 0
+    raises: int = 0
+    raised_by: int = 0
     fuel_bought: int = 0
     fuel_burnt_in_time: int = 0
     last_round: LastRoundNotes = field(default_factory=LastRoundNotes)
@@ -94,6 +100,8 @@ class _SeatNotes:
             self.ended,
             self.blocked,
             self.fuel_stored,
+            self.raises,
+            self.raised_by,
         )
 
     def store(self, tokens: Tokens, round: int) -> None:
@@ -135,6 +143,10 @@ class MatchNotes:
         if isinstance(choice.action, OpenAuction):
             self._minimum = minimum_bid(state.position, choice.action.plant)
             self._stated.clear()
+        auction = state.position.auction
+        if isinstance(choice.action, Bid) and auction is not None and auction.leader is not None:
+            self._seats[seat].raises += 1
+            self._seats[seat].raised_by += choice.action.amount - auction.bid
         if isinstance(choice.action, BuildCities):
             wanted = wanted_by_rivals(state.position, seat)
             self._seats[seat].blocked += sum(wanted[city] for city in choice.action.cities)

@@ -49,6 +49,7 @@ def test_every_figure_is_what_the_record_says(results: tuple[MatchResult, ...]) 
     assert found[Manner.GREEN_SHARE].mean == len(green) / len(record.purchases)
     assert found[Manner.TOKENS].mean == record.fuel_bought
     assert found[Manner.BLOCKED].mean == record.blocked
+    assert found[Manner.RAISE].mean == record.raised_by / max(1, record.raises)
 
 
 def test_a_character_is_compared_with_the_steady_ones_of_its_games(
