@@ -13,7 +13,7 @@ from game.client.board.area_draft import AreaDraft, AreaTag, TagLook
 from game.client.board.camera import Camera
 from game.client.board.plan.geometry import Frame, around
 from game.client.board.plan.layout import BoardLayout
-from game.client.board.tag_places import CLEAR, TagTask, is_clear, tag_places
+from game.client.board.tag_places import CLEAR, TagTask, astray, is_clear, tag_places
 from game.client.draw import Elevation, Kit, Style
 from game.client.draw.pixels import Cache, Point, Size, blank, half_up, ready
 from game.client.draw.shapes import disc
@@ -60,18 +60,37 @@ class AreaTags:
 
         They are placed for the view of the whole sheet, and go with the land from there.
         """
-        whole = camera.whole()
-        is_folded = camera.window[0] < self._kit.px(FOLDED)
-        task = TagTask(
+        is_folded = self._is_folded(camera)
+        task = self._task(draft, layout, camera, taken)
+        frames = self._frames(draft, task, camera)
+        return [self._placed(tag, frames, task, camera, is_folded) for tag in draft.tags]
+
+    def astray(
+        self, draft: AreaDraft, layout: BoardLayout, camera: Camera, taken: tuple[Rect, ...]
+    ) -> float:
+        """By how much tags would stand nearer to another area than to their own."""
+        task = self._task(draft, layout, camera, taken)
+        return astray(task, self._frames(draft, task, camera))
+
+    def _task(
+        self, draft: AreaDraft, layout: BoardLayout, camera: Camera, taken: tuple[Rect, ...]
+    ) -> TagTask:
+        whole, is_folded = camera.whole(), self._is_folded(camera)
+        return TagTask(
             layout,
             whole.sheet,
             {tag.area: self._room(tag, whole, is_folded) for tag in draft.usual},
             tuple(_on_page(rect, whole) for rect in taken),
             {} if is_folded else {tag.area: self._room(tag, whole, False) for tag in draft.widest},
         )
-        key = (layout.key, whole, tuple(sorted(task.sizes.items())), task.taken, draft.widest)
-        frames = PLACES.get(key, lambda: tag_places(task))
-        return [self._placed(tag, frames, task, camera, is_folded) for tag in draft.tags]
+
+    def _frames(self, draft: AreaDraft, task: TagTask, camera: Camera) -> dict[AreaId, Frame]:
+        sizes = tuple(sorted(task.sizes.items()))
+        key = (task.layout.key, camera.whole(), sizes, task.taken, draft.widest)
+        return PLACES.get(key, lambda: tag_places(task))
+
+    def _is_folded(self, camera: Camera) -> bool:
+        return camera.window[0] < self._kit.px(FOLDED)
 
     def _room(self, tag: AreaTag, whole: Camera, is_folded: bool) -> Point:
         width, height = self.size(replace(tag, line="") if is_folded else tag)

@@ -40,30 +40,31 @@ def lines_of(subtitle: str) -> list[str]:
     return [first, last] if mark else [subtitle]
 
 
-def cartouche_fit(
+def cartouche_fits(
     layout: BoardLayout,
     sheet: Frame,
     size_of: Callable[[float], Point],
     marks: Sequence[Frame] | None = None,
-) -> CartoucheFit:
-    """The largest that lies on none of these marks, else on as few as can be.
+) -> list[CartoucheFit]:
+    """Where it lies on none of these marks, the best first; if there is no such place, on few.
 
-    Without any they are the plates and prices of a board.
+    Without any they are the plates and prices of a board. The larger the better, and then the
+    farther from all cities, whose areas have their tags there.
     """
     kept = _plates_and_prices(layout) if marks is None else marks
-    found = []
+    clear: list[CartoucheFit] = []
+    covering = []
     for share in SHARES:
         size = size_of(share)
+        found = []
         for corner in _corners(sheet, size):
             frame = Frame(*corner, *size)
-            # At the top are most tags of areas, which would have to lie farther from theirs.
-            is_high = corner[1] < sheet.centre[1]
-            cost = _hidden(kept, frame), is_high, _coast(layout, frame)
-            found.append((cost, CartoucheFit(share, corner)))
-        cost, best = min(found, key=lambda one: one[0])
-        if not cost[0]:
-            return best
-    return min(found, key=lambda one: one[0])[1]
+            fit, hidden = CartoucheFit(share, corner), _hidden(kept, frame)
+            found.append((hidden, -_apart(layout, frame), _coast(layout, frame), fit))
+        found.sort(key=lambda one: one[:3])
+        clear += [fit for hidden, _, _, fit in found if not hidden]
+        covering.append(found[0])
+    return clear or [min(covering, key=lambda one: one[:3])[3]]
 
 
 def cartouche(kit: Kit, title: str, subtitle: str, scale: float) -> Surface:
@@ -111,6 +112,11 @@ def _hidden(marks: Sequence[Frame], frame: Frame) -> float:
     """How much of the marks lies under a frame."""
     common = [mark.clipped(frame.grown(*AROUND)) for mark in marks]
     return sum(part.width * part.height for part in common)
+
+
+def _apart(layout: BoardLayout, frame: Frame) -> float:
+    """From it to the nearest city."""
+    return min((city.plate.apart(frame) for city in layout.cities), default=0.0)
 
 
 def _coast(layout: BoardLayout, frame: Frame) -> int:

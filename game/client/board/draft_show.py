@@ -53,6 +53,10 @@ class DraftShow:
         """Where the tags are."""
         return self._tags.places(draft, layout, camera, (*self.taken, title))
 
+    def astray(self, draft: AreaDraft, layout: BoardLayout, camera: Camera, title: Rect) -> float:
+        """By how much tags would stand nearer to other areas, were the title there."""
+        return self._tags.astray(draft, layout, camera, (*self.taken, title))
+
     def sprites(
         self, places: list[tuple[AreaTag, Rect]], camera: Camera
     ) -> list[tuple[Surface, Point]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.client.board.area_draft import AreaTag
 from game.client.board.art import BoardArt
@@ -90,7 +90,7 @@ class FramedBoard:
 
     def title_rect(self) -> Rect | None:
         """The title of the map, None where it is not shown."""
-        title = self._title.drawn(self._state, self._camera) if self._state else None
+        title = self._map_title(self._state) if self._state else None
         if title is None:
             return None
         picture, corner = title
@@ -117,10 +117,19 @@ class FramedBoard:
             return self._camera.whole()
         return self._camera.fitted(home_frame(self._art.layout, zone))
 
+    def _map_title(self, state: BoardState) -> tuple[Surface, Point] | None:
+        """The title as it is drawn, and its corner on the page."""
+        return self._title.drawn(state, self._camera, self._astray if self._marks.draft else None)
+
+    def _astray(self, title: Rect) -> float:
+        """What tags of areas would lose, were the title there."""
+        draft, camera = self._marks.draft, self._camera.whole()
+        return self._draft.astray(draft, self._art.layout, camera, title) if draft else 0.0
+
     def _tags(self) -> list[tuple[AreaTag, Rect]]:
         """Every tag and where it stands in the window."""
         draft, state = self._marks.draft, self._state
         if draft is None or state is None:
             return []
-        title = self._title.room(state, self._camera.whole())
+        title = self._title.room(state, self._camera.whole(), self._astray)
         return self._draft.places(draft, self._art.layout, self._camera, title)

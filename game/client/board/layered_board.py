@@ -166,7 +166,7 @@ class LayeredBoard(FramedBoard):
         if self._stale >= Stale.GROUND:
             layers.draw_ground(self._terrain, state, self._marks)
         if self._stale >= Stale.STILL:
-            title = self._title.drawn(state, self._camera)
+            title = self._map_title(state)
             layers.draw_still(state, self._plates, self._badges, [title] if title else [])
         if self._stale >= Stale.MARKS:
             lift = 1 - (1 - self._lift) ** 3

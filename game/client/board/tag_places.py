@@ -120,6 +120,19 @@ def _is_hit(place: Place, near: Sequence[Edges]) -> bool:
     return False
 
 
+def astray(task: TagTask, frames: Mapping[AreaId, Frame]) -> float:
+    """By how much tags stand nearer to another area than to their own, all together."""
+    plates: dict[AreaId, list[Edges]] = {}
+    for city in task.layout.cities:
+        plates.setdefault(city.area, []).append(_edges(city.plate))
+    lost = 0.0
+    for area, frame in frames.items():
+        edges = _edges(frame)
+        nearest = min(_apart(edges, others) for others in plates.values())
+        lost += _apart(edges, plates[area]) - nearest
+    return lost
+
+
 def is_clear(task: TagTask, frame: Frame) -> bool:
     """No plate, badge, title or tool lies too near, and all of it can be seen."""
     near = frame.grown(CLEAR, CLEAR)

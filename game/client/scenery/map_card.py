@@ -12,7 +12,7 @@ from pygame import Surface
 from game.client.board.area_tint import area_at, area_film
 from game.client.board.art import BoardArt
 from game.client.board.camera import camera_for
-from game.client.board.cartouche import cartouche, cartouche_fit
+from game.client.board.cartouche import cartouche, cartouche_fits
 from game.client.board.land.quick_ground import within_land
 from game.client.board.land.raster import Canvas, clear
 from game.client.board.plan.geometry import around, distance
@@ -165,6 +165,6 @@ class MapCard:
 
         layout = self._art.layout
         cities = [around(city.place, (CITY[0], CITY[0])) for city in layout.cities]
-        fit = cartouche_fit(layout, self._camera.sheet, size_of, cities)
+        fit = cartouche_fits(layout, self._camera.sheet, size_of, cities)[0]
         picture = cartouche(self._kit, name, about, scale * fit.share)
         card.blit(picture, self._camera.to_window(fit.corner))

@@ -19,6 +19,8 @@ MINUTE: Final = 60
 HOUR: Final = 3600
 TODAY: Final = 12 * HOUR
 """Seconds for which hours are counted; beyond them the clock tells more."""
+NAMED: Final = 2
+"""So many of a tie have room in a row; more are counted."""
 
 
 def save_words(context: Context) -> SaveWords:
@@ -83,6 +85,8 @@ class SaveWords:
         if headline.is_over:
             pairs = zip(headline.seats, headline.cities)
             leaders = [sitter.name for sitter, cities in pairs if cities == most]
+            if len(leaders) > NAMED:
+                return self._words.say("load.standing.tied", players=len(leaders), most=most)
             names = together(self._words, leaders)
             return self._words.say("load.standing.over", name=names, most=most)
         people = [seat for seat, sitter in enumerate(headline.seats) if not sitter.is_bot]

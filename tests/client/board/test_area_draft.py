@@ -32,6 +32,7 @@ from game.client.vocabulary import pieces
 from game.client.widgets.items import AreaTile
 from game.engine.actions import ChooseArea
 from game.engine.apply import apply
+from game.engine.board import AreaId
 from game.engine.model import GameState
 from game.engine.options import AreaOptions, options_for
 from game.engine.setup import new_game
@@ -94,6 +95,22 @@ def test_the_area_pointed_at_says_how_to_choose_it(size: tuple[int, int], langua
                 board._marks = replace(board._marks, draft=replace(draft, tags=tags))
                 lines = {tag.area: tag.line for tag, _ in board._tags()}
                 assert lines[area] == said.line, (map_, chosen, area)
+
+
+@pytest.mark.parametrize("language", known_languages())
+@pytest.mark.parametrize("edition", ["recharged", "classic"])
+def test_the_title_leaves_every_tag_room_beside_its_own_area(edition: str, language: str) -> None:
+    with Pilot(SIZES[0], settings=STILL) as pilot:
+        pilot.context.catalogue.become(Catalogue.load(language))
+        scene = begun(pilot, drafted("germany", 5, 2, edition))
+        plates: dict[AreaId, list[Frame]] = {}
+        for city in scene.link.view.position.terms.board.cities:
+            rect = scene.stage.board.plate_rect(city.id)
+            plates.setdefault(city.area, []).append(Frame(*rect.topleft, *rect.size))
+        for area, rect in scene.stage.board.tag_rects().items():
+            tag = Frame(*rect.topleft, *rect.size)
+            away = {one: min(plate.apart(tag) for plate in plates[one]) for one in plates}
+            assert away[area] == min(away.values()), area
 
 
 @pytest.mark.parametrize("map_", ["germany", "usa"])

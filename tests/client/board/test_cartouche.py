@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from builders import content
 
-from game.client.board.cartouche import cartouche, cartouche_fit
+from game.client.board.cartouche import cartouche, cartouche_fits
 from game.client.board.plan.geometry import PAGE, Frame, around
 from game.client.board.plan.layout import BoardLayout
 from game.client.board.plan.layout_file import shipped_layout
@@ -43,7 +43,7 @@ def test_it_hides_no_plate_and_no_price(map_id: str, form: Form, language: str) 
         sizes.append((picture.get_width() / SCALE, picture.get_height() / SCALE))
         return sizes[-1]
 
-    fit = cartouche_fit(layout, PAGE, size_of)
+    fit = cartouche_fits(layout, PAGE, size_of)[0]
     title = Frame(*fit.corner, *sizes[-1])
     assert not [city.id for city in layout.cities if city.plate.overlaps(title)]
     badges = [around(cable.badge, (9.0, 9.0)) for cable in layout.cables]
@@ -53,5 +53,5 @@ def test_it_hides_no_plate_and_no_price(map_id: str, form: Form, language: str) 
 
 def test_where_it_has_no_room_it_hides_as_little_as_it_can() -> None:
     layout = layout_of("germany", Form.CLASSIC)
-    fit = cartouche_fit(layout, PAGE, lambda share: (690.0 * share, 200.0))
+    fit = cartouche_fits(layout, PAGE, lambda share: (690.0 * share, 200.0))[0]
     assert fit.share < 1.0

@@ -201,7 +201,8 @@ def save_with(cities: tuple[int, ...], bots: int = 1, **more: object) -> Save:
     state = new_table().state
     save = save_of(table_of(), empty_record(state), state, now=NOW)
     seats = (SEATS[0], SEATS[1]) if bots == 1 else (SEATS[0], replace(SEATS[0], name="Bea"))
-    headline = replace(save.headline, cities=cities, seats=seats, round=3, **more)  # type: ignore[arg-type]
+    more_seats = (SEATS[0],) * (len(cities) - len(seats))
+    headline = replace(save.headline, cities=cities, seats=seats + more_seats, round=3, **more)  # type: ignore[arg-type]
     return replace(save, headline=headline)
 
 
@@ -216,6 +217,7 @@ def save_with(cities: tuple[int, ...], bots: int = 1, **more: object) -> Save:
         (save_with((3, 5), bots=0), "Bea leads with 5"),
         (save_with((3, 5), is_over=True), "most cities: Igor with 5"),
         (save_with((5, 5), is_over=True), "most cities: Ada and Igor with 5"),
+        (save_with((5, 5, 5), is_over=True), "most cities: 3 players with 5"),
     ],
 )
 def test_the_standing_in_words(save: Save, words: str) -> None:

@@ -63,6 +63,12 @@ class Frame:
             and other.top < self.bottom
         )
 
+    def apart(self, other: Frame) -> float:
+        """From edge to edge; 0 where they touch."""
+        across = max(other.left - self.right, self.left - other.right, 0.0)
+        down = max(other.top - self.bottom, self.top - other.bottom, 0.0)
+        return math.hypot(across, down)
+
     def clipped(self, other: Frame) -> Frame:
         """The part of this frame that lies in the other."""
         left, top = max(self.left, other.left), max(self.top, other.top)
