@@ -11,12 +11,12 @@ import json
 import re
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.arena.imitated_games import Imitable, choices_in
+from game.arena.kept_choices import KeptGame, games_in, keep
 from game.arena.matches import MatchPlan
 from game.bots.base import Budget
 from game.bots.clues import names_of
@@ -26,14 +26,18 @@ from game.cli.learn import all_tables
 from game.cli.progress import Progress
 from game.cli.values import Values
 from game.cli.weigh import demand_numpy, write_weights
+from game.crew import Crew
 from game.engine.model import Decision
 from game.engine.terms import GameSetup
 from game.texts import Catalogue, Decimals
 
 GAMES = 3000
 ROLLOUTS = 8
-KEPT_BACK = 10
-"""One game in so many is not learned from, but tells how good the habits are."""
+KEPT_BACK = 11
+"""One game in so many is not learned from, but tells how good the habits are.
+
+With tables in turn it must share no divisor with their number, or only some kinds are ever kept.
+"""
 
 FEW_NUMBERS: Final = re.compile(r"\[[^\[\]]*\]")
 """A list that holds no other."""
@@ -41,6 +45,14 @@ FEW_NUMBERS: Final = re.compile(r"\[[^\[\]]*\]")
 Learned = dict[Decision, Habit]
 Learns = Callable[[Iterable[Imitable]], Learned]
 Agrees = Callable[[Learned, Iterable[Imitable]], dict[Decision, list[int]]]
+
+
+class _Wanted(NamedTuple):
+    """A game to learn from, told as a kept one is."""
+
+    seed: int
+    table: str
+    rollouts: int
 
 
 def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
@@ -59,6 +71,10 @@ def add_arguments(parser: argparse.ArgumentParser, texts: Catalogue) -> None:
         "--rollouts", type=values.count, default=ROLLOUTS, metavar="N", help=help_of("rollouts")
     )
     parser.add_argument(
+        "--table", choices=sorted(_tables()), metavar="TABLE", help=help_of("table")
+    )
+    parser.add_argument("--kept", type=values.file, metavar="FILE", help=help_of("kept"))
+    parser.add_argument(
         "--out", type=values.file, default=IMITATION_FILE, metavar="FILE", help=help_of("out")
     )
 
@@ -70,10 +86,11 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     progress = Progress(texts, len(seeds), sys.stderr)
     learned_from: list[Imitable] = []
     kept_back: list[Imitable] = []
-    play = partial(_played, tables=tuple(all_tables()), rollouts=arguments.rollouts)
+    played_by: set[str] = set()
     with crew_for(arguments, texts) as crew:
-        for number, choices in enumerate(crew.in_order(play, seeds)):
-            (learned_from if (number + 1) % KEPT_BACK else kept_back).extend(choices)
+        for number, game in enumerate(_games(arguments, seeds, crew)):
+            (learned_from if (number + 1) % KEPT_BACK else kept_back).extend(game.choices)
+            played_by.add(game.played_by)
             progress.advance()
     progress.close()
     learner = import_module("game.arena.imitation_learner")
@@ -84,6 +101,7 @@ def run(arguments: argparse.Namespace, texts: Catalogue) -> int:
     made = {
         "made_by": shlex.join(["main.py", *sys.argv[1:]]),
         "seeds": [seeds[0], seeds[-1]],
+        "played_by": sorted(played_by),
         "choices": len(learned_from),
         "agreement": {
             kind: dict(zip(("choices", "normal", "habits"), agreed[kind])) for kind in agreed
@@ -111,8 +129,28 @@ def _told(texts: Catalogue, agreed: dict[Decision, list[int]]) -> Iterator[str]:
             )
 
 
-def _played(seed: int, tables: tuple[GameSetup, ...], rollouts: int) -> list[Imitable]:
-    return choices_in(seed, MatchPlan(tables[seed % len(tables)], Budget(rollouts=rollouts)))
+def _tables() -> dict[str, GameSetup]:
+    """Every kind of table by its name, such as `recharged germany 4`."""
+    return {f"{one.edition} {one.map} {one.players}": one for one in all_tables()}
+
+
+def _games(arguments: argparse.Namespace, seeds: Sequence[int], crew: Crew) -> Iterator[KeptGame]:
+    """The games of these seeds in their order; those that were kept are not played again."""
+    tables = tuple(_tables()) if arguments.table is None else (arguments.table,)
+    wanted = [_Wanted(seed, tables[seed % len(tables)], arguments.rollouts) for seed in seeds]
+    path = arguments.kept
+    known = {game.key: game for game in games_in(path)} if path is not None else {}
+    played = crew.in_order(_played, [one for one in wanted if one not in known])
+    for one in wanted:
+        game = known.get(one) or next(played)
+        if path is not None and one not in known:
+            keep(path, game)
+        yield game
+
+
+def _played(wanted: _Wanted) -> KeptGame:
+    plan = MatchPlan(_tables()[wanted.table], Budget(rollouts=wanted.rollouts))
+    return KeptGame(*wanted, tuple(choices_in(wanted.seed, plan)))
 
 
 def _text(made: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from builders import content
 
 from game.arena.imitated_games import Imitable, choices_in
 from game.arena.imitation_learner import agreement, learned_habits
+from game.arena.kept_choices import KeptGame, games_in, keep
 from game.arena.matches import MatchPlan
 from game.bots import imitation
 from game.bots.base import Budget, Reason
@@ -104,6 +105,44 @@ def test_the_command_writes_a_file_the_bots_can_read(
     assert "imitation.json" in capsys.readouterr().out
     assert set(habits_in(path)) == set(KINDS)
     assert json.loads(path.read_text("utf-8"))["seeds"] == [20, 20]
+
+
+def test_games_that_were_kept_are_not_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, one, other = (tmp_path / name for name in ("kept.jsonl", "one.json", "other.json"))
+    usual = ["distil", "--games", "1", "--seed", "7", "--rollouts", "1", "--kept", str(kept)]
+    usual += ["--table", "recharged usa 2", "--out"]
+    monkeypatch.setattr("sys.argv", ["main.py"])
+    assert main([*usual, str(one)]) == 0
+    (game,) = games_in(kept)
+    assert game.key == (7, "recharged usa 2", 1) and game.choices
+    monkeypatch.setattr("game.cli.distil.choices_in", None)
+    assert main([*usual, str(other)]) == 0
+    assert other.read_text("utf-8") == one.read_text("utf-8")
+
+
+def test_a_file_says_who_played_its_games(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    choice = Imitable(Decision.BID, ((0.5, 0.25), (0.0, 1.0)), 1)
+    keep(kept, KeptGame(3, "classic usa 4", 8, (choice,), "somebody else"))
+    assert list(games_in(kept)) == [KeptGame(3, "classic usa 4", 8, (choice,), "somebody else")]
+
+
+def test_a_damaged_line_is_refused(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    kept.write_text('{"seed": 1}\n', "utf-8")
+    with pytest.raises(DataError):
+        list(games_in(kept))
+
+
+def test_the_habits_that_come_with_the_game_were_tested_on_other_games() -> None:
+    made = json.loads(imitation.IMITATION_FILE.read_text("utf-8"))
+    told = made["agreement"].values()
+    choices, normal, habits = (
+        sum(counts[name] for counts in told) for name in ("choices", "normal", "habits")
+    )
+    assert choices > 1000 and habits > normal
 
 
 def test_a_file_that_holds_anything_else_is_refused(tmp_path: Path) -> None:
