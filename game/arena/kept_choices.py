@@ -48,8 +48,13 @@ def games_in(path: Path) -> Iterator[KeptGame]:
                 raise DataError(DataCode.NOT_READABLE, where=where) from problem
 
 
+def demand_writable(path: Path) -> None:
+    """Before hours are spent on games that could not be kept. Raises DataError."""
+    _append(path, "")
+
+
 def keep(path: Path, game: KeptGame) -> None:
-    """Add a game to the file."""
+    """Add a game to the file. Raises DataError if it cannot be written."""
     choices = [[choice.decision, choice.chosen, choice.candidates] for choice in game.choices]
     line = {
         "seed": game.seed,
@@ -58,8 +63,16 @@ def keep(path: Path, game: KeptGame) -> None:
         "played_by": game.played_by,
         "choices": choices,
     }
-    with path.open("a", encoding="utf-8") as lines:
-        lines.write(json.dumps(line, separators=(",", ":")) + "\n")
+    _append(path, json.dumps(line, separators=(",", ":")) + "\n")
+
+
+def _append(path: Path, text: str) -> None:
+    try:
+        with path.open("a", encoding="utf-8") as lines:
+            lines.write(text)
+    except OSError as problem:
+        reason = problem.strerror
+        raise DataError(DataCode.NOT_WRITABLE, file=str(path), reason=reason) from problem
 
 
 def _game(data: Unchecked) -> KeptGame:

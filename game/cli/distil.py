@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from game.arena.imitated_games import Imitable, choices_in
-from game.arena.kept_choices import KeptGame, games_in, keep
+from game.arena.kept_choices import KeptGame, demand_writable, games_in, keep
 from game.arena.matches import MatchPlan
 from game.bots.base import Budget
 from game.bots.clues import names_of
@@ -140,6 +140,8 @@ def _games(arguments: argparse.Namespace, seeds: Sequence[int], crew: Crew) -> I
     wanted = [_Wanted(seed, tables[seed % len(tables)], arguments.rollouts) for seed in seeds]
     path = arguments.kept
     known = {game.key: game for game in games_in(path)} if path is not None else {}
+    if path is not None:
+        demand_writable(path)
     played = crew.in_order(_played, [one for one in wanted if one not in known])
     for one in wanted:
         game = known.get(one) or next(played)

@@ -14,10 +14,8 @@ from game.engine.actions import (
     DiscardPlant,
     DiscardTokens,
     Done,
-    MarkCity,
     OpenAuction,
     Pass,
-    PlaceCartelHouse,
     PutUp,
     RunPlants,
 )
@@ -70,10 +68,9 @@ def _told(texts: Catalogue, action: Action, at: Position, seat: Seat, places: Pl
             return "discard_tokens", {"tokens": _amounts(texts, tokens)}
         case ChooseArea(area):
             return "choose_area", {"area": places.area(area)}
-        case PlaceCartelHouse(city):
-            return "place_cartel_house", {"city": places.city(city)}
-        case MarkCity(city):
-            return "mark_city", {"city": places.city(city)}
+    city = getattr(action, "city", None)
+    if city is not None:  # a decision about one city has a sentence of its own name
+        return str(at.decision), {"city": places.city(city)}
     return _of_plants(action, at)
 
 

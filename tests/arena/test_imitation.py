@@ -19,6 +19,7 @@ from game.bots.clues import KINDS, names_of
 from game.bots.expert import ExpertBot
 from game.bots.imitation import Habit, ImitationBot, habits_in
 from game.cli import main
+from game.cli.output import EXIT_BAD_INPUT
 from game.engine.apply import apply
 from game.engine.errors import DataError
 from game.engine.model import Decision
@@ -134,6 +135,15 @@ def test_a_damaged_line_is_refused(tmp_path: Path) -> None:
     kept.write_text('{"seed": 1}\n', "utf-8")
     with pytest.raises(DataError):
         list(games_in(kept))
+
+
+def test_nothing_is_played_for_a_file_that_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.cli.distil.choices_in", lambda *_: pytest.fail("a game is played"))
+    kept = str(tmp_path / "nowhere" / "kept.jsonl")
+    assert main(["distil", "--games", "1", "--kept", kept]) == EXIT_BAD_INPUT
+    assert "cannot be written" in capsys.readouterr().err
 
 
 def test_the_habits_that_come_with_the_game_were_tested_on_other_games() -> None:

@@ -23,7 +23,7 @@ FOLDER, FILE = "a folder", "a file"
 
 FREE: Final = {(command, name) for command in ("host", "join") for name in ("--name", "--passcode")}
 """Whatever a person likes."""
-WRITTEN: Final = {"--json", "--out", "--stats", "--save"}
+WRITTEN: Final = {"--json", "--kept", "--out", "--stats", "--save"}
 """Files to be written may have any name."""
 FILLED: Final = {"--record", "--screenshots", "--folder", "DIR"}
 """So may folders."""

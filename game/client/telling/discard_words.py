@@ -53,7 +53,7 @@ class TokenDiscardWords(PlanWords[TokenDiscard, DiscardTokens]):
         return counted_words("discard_tokens", "rest", names, plan.tokens.total)
 
     def confirm(self, plan: TokenDiscard, names: Names) -> str:
-        return names.say("table.confirm.give_up", tokens=names.tokens(plan.tokens))
+        return names.say("table.confirm.give_up", count=plan.tokens.total)
 
     def told(self, action: DiscardTokens, at: Position, seat: Seat, scribe: Scribe) -> Sentence:
         tokens = scribe.tokens(action.tokens)
