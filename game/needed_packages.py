@@ -13,7 +13,6 @@ import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -68,13 +67,6 @@ class Broken:
 
 
 Fault = tuple[Lack, ...] | Broken
-
-
-def absent() -> tuple[Lack, ...]:
-    """Those that are not there at all: a look that costs nothing, for every start."""
-    if is_bundled():
-        return ()
-    return tuple(Lack(need) for need in NEEDS if find_spec(need.module) is None)
 
 
 def fault_behind(error: BaseException) -> Fault | None:

@@ -14,7 +14,7 @@ from game.cli.needs import sentence
 from game.cli.output import EXIT_BAD_INPUT, EXIT_INTERRUPTED, Failure, say_error
 from game.console import prepare_console
 from game.engine.errors import GameError
-from game.needed_packages import absent, fault_behind
+from game.needed_packages import fault_behind
 from game.texts import Catalogue, CatalogueError
 from game.version import VERSION
 
@@ -67,8 +67,6 @@ def main(arguments: Sequence[str]) -> int:
     arguments = _with_command(arguments)
     try:
         chosen = _parser(texts, arguments[0]).parse_args(arguments)
-        if lacks := absent():
-            return say_error(sentence(texts, lacks))
         return int(chosen.run(chosen, texts))
     except (ImportError, AttributeError) as error:
         fault = fault_behind(error)

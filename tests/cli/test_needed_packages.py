@@ -46,7 +46,9 @@ def test_what_is_needed_is_what_is_installed() -> None:
     assert [f"{need.package}>={need.oldest}" for need in NEEDS] == PROJECT["dependencies"]
 
 
-@pytest.mark.parametrize("words", ["", "doctor", "host --headless", "simulate", "watch --help"])
+@pytest.mark.parametrize(
+    "words", ["", "doctor", "host --headless", "join 127.0.0.1", "watch --help"]
+)
 def test_without_the_packages_a_sentence_names_them_and_the_command(
     words: str, tmp_path: Path
 ) -> None:
@@ -56,6 +58,12 @@ def test_without_the_packages_a_sentence_names_them_and_the_command(
     assert all(need.package in line for need in NEEDS)
     assert "pip install -e" in line and str(ROOT) in line
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_needs_none_of_the_packages_does_without(tmp_path: Path) -> None:
+    """The gate plays games in a Python that has the standard library only."""
+    done = bare(tmp_path, "simulate", "--bots", "legal", "--games", "1")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("word", ["--version", "--help"])
